@@ -1,0 +1,273 @@
+"""What a group decides about its room: seats, options, setup ticks, stage; and the game's state in it."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, Literal, TypeAlias
+
+from companion.core.codec import Between, Length
+from companion.core.errors import Broken, Illegal, Refusal
+from companion.core.game import Game, Options, Setup
+from companion.core.text import Text
+
+LONGEST_NAME = 30
+MOST_SEATS = 8
+
+SeatIndex: TypeAlias = Annotated[int, Between(0, MOST_SEATS - 1)]
+StageName: TypeAlias = Literal["lobby", "setup", "play", "closed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """So many people play."""
+
+    count: Annotated[int, Between(1, MOST_SEATS)]
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """An option is set; the value as JSON words: "true", "3", "bird"."""
+
+    option: Annotated[str, Length(40)]
+    value: Annotated[str, Length(40)]
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """A seat is taken, renamed or given another colour; no name means "Player n"."""
+
+    seat: SeatIndex
+    name: Annotated[str, Length(LONGEST_NAME)]
+    colour: Annotated[str, Length(20)]
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Two seats change places in the order around the table."""
+
+    one: SeatIndex
+    other: SeatIndex
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A step of the setup is done, or not done after all."""
+
+    step: Annotated[str, Length(60)]
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The group moves on: to the setup, to play, back again, or closes the room."""
+
+    stage: StageName
+
+
+RoomAction: TypeAlias = Players | Choose | Sit | Swap | Tick | Stage
+ROOM_ACTIONS: tuple[type, ...] = (Players, Choose, Sit, Swap, Tick, Stage)
+HOST_ONLY: tuple[type, ...] = (Players, Choose, Swap)
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at the table; `taken` once somebody has said who sits there."""
+
+    name: str = ""
+    colour: str = ""
+    taken: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Last:
+    """The newest game action in force, for the undo row: its entry and what it said."""
+
+    seq: int
+    action: Any
+    said: tuple[Text, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """An action that present rules refuse in replay, and why."""
+
+    seq: int
+    index: int
+    reason: Text
+
+
+@dataclass(frozen=True, slots=True)
+class RoomState:
+    """A room as its log leaves it; `game` is the state of the game, `begun` after its first entry."""
+
+    setup: Setup
+    seats: tuple[Seat, ...]
+    stage: StageName
+    ticks: frozenset[str]
+    game: Any
+    begun: bool = False
+    last: Last | None = None
+    skipped: tuple[Skipped, ...] = ()
+
+    @property
+    def players(self) -> int:
+        return self.setup.players
+
+
+def opened(game: Game) -> RoomState:
+    """A room before its first entry: the fewest players, every option at its default."""
+    setup = game.setup(max(2, game.players[0]) if game.players[1] > 1 else 1)
+    return RoomState(setup, _seats(game, (), setup.players), "lobby", frozenset(), game.new(setup))
+
+
+def _seats(game: Game, seats: tuple[Seat, ...], count: int) -> tuple[Seat, ...]:
+    """The first `count` seats, new ones in the first colours nobody has."""
+    kept = list(seats[:count])
+    while len(kept) < count:
+        used = {seat.colour for seat in kept}
+        kept.append(Seat(colour=next(c for c in game.colours if c not in used)))
+    return tuple(kept)
+
+
+def apply(game: Game, room: RoomState, action: Any) -> RoomState:
+    """The room after a room action or a game action; raises a Refusal."""
+    match action:
+        case Players(count):
+            return _with_players(game, room, count)
+        case Choose(option, value):
+            return _with_option(game, room, option, value)
+        case Sit(seat, name, colour):
+            return _with_seat(game, room, seat, name, colour)
+        case Swap(one, other):
+            return _swapped(room, one, other)
+        case Tick(step, done):
+            return _ticked(game, room, step, done)
+        case Stage(stage):
+            return replace(room, stage=stage)
+    if room.stage == "closed":
+        raise Illegal(Text("This room is closed. The host can open it again."))
+    return replace(room, game=game.apply(room.game, action), begun=True)
+
+
+def refusal(game: Game, room: RoomState, action: Any) -> Text | None:
+    """Why not, or None: what greys a button is what refuses the tap."""
+    try:
+        apply(game, room, action)
+    except Refusal as refused:
+        return refused.text
+    return None
+
+
+def _with_players(game: Game, room: RoomState, count: int) -> RoomState:
+    least, most = game.players
+    if not least <= count <= most:
+        raise Illegal(
+            Text("{game} is for {least} to {most} players.", game=game.title, least=least, most=most)
+        )
+    if room.begun:
+        raise Illegal(Text("The game has begun. For other players, start again with these people."))
+    if any(seat.taken for seat in room.seats[count:]):
+        raise Illegal(Text("Somebody sits on a seat that would go. They can stand up first."))
+    setup = Setup(count, room.setup.options)
+    return replace(room, setup=setup, seats=_seats(game, room.seats, count), game=game.new(setup))
+
+
+def _with_option(game: Game, room: RoomState, key: str, word: str) -> RoomState:
+    option = game.option(key)
+    if option is None:
+        raise Broken(Text("This game has no option “{option}”.", option=key))
+    chosen = next((c.value for c in option.choices if option_word(c.value) == word), None)
+    if chosen is None:
+        raise Broken(Text("“{value}” is not a choice of this option.", value=word))
+    options = room.setup.options.with_value(key, chosen)
+    setup = Setup(room.players, options)
+    if not room.begun:
+        return replace(room, setup=setup, game=game.new(setup))
+    if not option.live:
+        raise Illegal(Text("The game has begun. For other options, start again with these people."))
+    return replace(room, setup=setup, game=_with_options(room.game, options))
+
+
+def _with_options(state: Any, options: Options) -> Any:
+    return replace(state, options=options)
+
+
+def option_word(value: object) -> str:
+    """An option's value as it stands in entries and on the command line."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _with_seat(game: Game, room: RoomState, seat: int, name: str, colour: str) -> RoomState:
+    known_seat(room, seat)
+    if name != clean_name(name):
+        raise Broken(Text("This name has characters that cannot be shown."))
+    if colour not in game.colours:
+        raise Broken(Text("There are no pieces of that colour in this box."))
+    if any(other.colour == colour and other.taken for at, other in enumerate(room.seats) if at != seat):
+        raise Illegal(Text("Somebody has taken that colour. Please pick another."))
+    seats = list(room.seats)
+    for at, other in enumerate(seats):
+        if at != seat and other.colour == colour:  # an open seat gives its colour away
+            seats[at] = replace(other, colour=room.seats[seat].colour)
+    seats[seat] = Seat(name, colour, True)
+    return replace(room, seats=tuple(seats))
+
+
+def known_seat(room: RoomState, seat: int) -> None:
+    """Raises Broken for a seat that this room does not have."""
+    if not 0 <= seat < room.players:
+        raise Broken(Text("This room has no seat {n}.", n=seat + 1))
+
+
+def _swapped(room: RoomState, one: int, other: int) -> RoomState:
+    known_seat(room, one)
+    known_seat(room, other)
+    if room.begun:
+        raise Illegal(Text("The game has begun: the order around the table stays."))
+    seats = list(room.seats)
+    seats[one], seats[other] = seats[other], seats[one]
+    return replace(room, seats=tuple(seats))
+
+
+def _ticked(game: Game, room: RoomState, step: str, done: bool) -> RoomState:
+    if all(step != known.key for known in game.checklist(room.setup, room.game)):
+        raise Broken(Text("The setup has no step “{step}”.", step=step))
+    return replace(room, ticks=room.ticks | {step} if done else room.ticks - {step})
+
+
+# What can steer a line of text or hide in it: everything of category C but the joiners inside emoji.
+_JOINERS = "\u200c\u200d"
+
+
+def clean_name(typed: str) -> str:
+    """A name as it is kept: composed, trimmed, without invisible or steering characters."""
+    composed = unicodedata.normalize("NFC", typed)
+    seen = "".join(
+        " " if char.isspace() else char
+        for char in composed
+        if char in _JOINERS or char.isspace() or unicodedata.category(char)[0] != "C"
+    )
+    name = " ".join(seen.split()).strip(_JOINERS + " ")
+    return name if any(unicodedata.category(char)[0] not in "CZM" for char in name) else ""
+
+
+def new_name(typed: str) -> str:
+    """A name somebody typed, cleaned; raises Broken with what is wrong with it."""
+    name = clean_name(typed)
+    if not name:
+        raise Broken(Text("Please type a name: at least one letter, digit or picture."))
+    if len(name) > LONGEST_NAME:
+        raise Broken(Text("This name is too long: at most {n} characters.", n=LONGEST_NAME))
+    return name
+
+
+def shown_names(room: RoomState) -> tuple[str | None, ...]:
+    """The names people read, twins numbered; None where nobody gave a name ("Player n")."""
+    counts: dict[str, int] = {}
+    names: list[str | None] = []
+    for seat in room.seats:
+        key = seat.name.casefold()
+        counts[key] = counts.get(key, 0) + 1
+        names.append(None if not seat.name else seat.name if counts[key] == 1 else f"{seat.name} {counts[key]}")
+    return tuple(names)
