@@ -8,15 +8,20 @@ where its own stood, and what it replaced stays out.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
+from companion.core import codec
 from companion.core import room as rooms
 from companion.core.codec import Length
-from companion.core.errors import Refusal
+from companion.core.errors import Broken, Refusal
 from companion.core.game import Game
 from companion.core.room import Last, RoomState, Skipped
+from companion.core.text import Text
+
+MOST_ACTIONS = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +30,41 @@ class Instead:
 
     of: Annotated[tuple[int, ...], Length(200)]
     actions: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """A body that this version of the app cannot read: kept as it is, skipped in replay."""
+
+    data: str
+    reason: Text
+
+
+def body_to_json(body: Any) -> dict[str, Any]:
+    """An entry's body as a JSON object, as stored and exported."""
+    if isinstance(body, Instead):
+        return {"do": "instead", "of": list(body.of), "actions": [codec.encode(a) for a in body.actions]}
+    return json.loads(body.data) if isinstance(body, Unreadable) else codec.encode(body)
+
+
+def body_from_json(game: Game, data: Any) -> Any:
+    """The body that a JSON object means; raises Broken, naming the field."""
+    if not isinstance(data, dict) or data.get("do") != "instead":
+        return codec.decode((*rooms.ROOM_ACTIONS, *game.actions), data)
+    given = {key: value for key, value in data.items() if key not in ("do", "actions")}
+    instead: Instead = codec.build(Instead, given)
+    actions = data.get("actions", [])
+    if not isinstance(actions, list) or len(actions) > MOST_ACTIONS:
+        raise Broken(Text("{field}: a list of at most {most} items.", field="actions", most=MOST_ACTIONS))
+    return replace(instead, actions=tuple(codec.decode(game.actions, action) for action in actions))
+
+
+def body_kept(game: Game, data: str) -> Any:
+    """A stored body; what present rules cannot read stays in the log and is skipped."""
+    try:
+        return body_from_json(game, json.loads(data))
+    except Broken as broken:
+        return Unreadable(data, broken.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +140,8 @@ def placed(entry: Entry, verdict: Verdict) -> list[Placed]:
 def step(game: Game, room: RoomState, item: Placed) -> RoomState:
     """One action further; what present rules refuse is skipped, with the reason."""
     try:
+        if isinstance(item.action, Unreadable):
+            raise Broken(item.action.reason)
         after = rooms.apply(game, room, item.action)
     except Refusal as refused:
         return replace(room, skipped=(*room.skipped, Skipped(item.seq, item.index, refused.text)))

@@ -1,0 +1,1 @@
+"""Who must look again, and who is there."""

@@ -1,0 +1,80 @@
+"""The streams of this process: each is woken when its room has something new.
+
+A slow phone never grows a queue: being woken is a flag, and whoever wakes up looks for the newest.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import defaultdict
+from types import TracebackType
+
+
+class Listener:
+    """One open stream of a phone on a room; leave it by closing the `with`."""
+
+    def __init__(self, hub: Hub, room: int, phone: str) -> None:
+        self.room = room
+        self.phone = phone
+        self._hub = hub
+        self._woken = threading.Event()
+
+    def wake(self) -> None:
+        self._woken.set()
+
+    def wait(self, seconds: float) -> bool:
+        """True as soon as there is something new, False when the time has passed without."""
+        woken = self._woken.wait(seconds)
+        self._woken.clear()
+        return woken
+
+    def __enter__(self) -> Listener:
+        self._hub.add(self)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._hub.remove(self)
+
+
+class Hub:
+    """All listeners of this process, by room."""
+
+    def __init__(self) -> None:
+        self._rooms: dict[int, set[Listener]] = defaultdict(set)
+        self._lock = threading.Lock()
+        self.closing = False
+
+    def listen(self, room: int, phone: str) -> Listener:
+        return Listener(self, room, phone)
+
+    def add(self, listener: Listener) -> None:
+        with self._lock:
+            self._rooms[listener.room].add(listener)
+        self.tell(listener.room)  # the others learn who is there
+
+    def remove(self, listener: Listener) -> None:
+        with self._lock:
+            self._rooms[listener.room].discard(listener)
+            if not self._rooms[listener.room]:
+                del self._rooms[listener.room]
+        self.tell(listener.room)
+
+    def tell(self, room: int) -> None:
+        """Wake every stream of a room."""
+        with self._lock:
+            listeners = tuple(self._rooms.get(room, ()))
+        for listener in listeners:
+            listener.wake()
+
+    def present(self, room: int) -> frozenset[str]:
+        """The phones that look at a room right now."""
+        with self._lock:
+            return frozenset(listener.phone for listener in self._rooms.get(room, ()))
+
+    def close(self) -> None:
+        """End every stream; the phones come back by themselves."""
+        self.closing = True
+        for room in list(self._rooms):
+            self.tell(room)

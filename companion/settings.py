@@ -1,0 +1,49 @@
+"""What the person who starts the program decides, from the command line and the environment."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+
+def default_data() -> Path:
+    return Path(os.environ.get("COMPANION_DATA") or user_data_path("fieldbook", appauthor=False))
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where rooms are kept, under which addresses the app is reached, with which key it signs.
+
+    `public_url` is what QR codes hold when it is given; `hosts` are names that may stand in a
+    request's Host besides plain addresses, localhost and *.local; `port` is where the server
+    listens, for the addresses shown.
+    """
+
+    data: Path = field(default_factory=default_data)
+    database_url: str | None = field(default_factory=lambda: os.environ.get("DATABASE_URL"))
+    public_url: str | None = field(default_factory=lambda: os.environ.get("PUBLIC_URL"))
+    hosts: tuple[str, ...] = ()
+    port: int = field(default_factory=lambda: int(os.environ.get("PORT") or 8000))
+    secret_key: str | None = field(default_factory=lambda: os.environ.get("SECRET_KEY"))
+
+    @property
+    def database(self) -> str:
+        """The database's address: embedded SQLite in the data folder unless one is given."""
+        return self.database_url or f"sqlite:///{self.data / 'fieldbook.db'}"
+
+    def key(self) -> str:
+        """The signing key: given, or made at the first start and kept in the data folder."""
+        return self.secret_key or kept_key(self.data / "secret.key")
+
+
+def kept_key(file: Path) -> str:
+    """The key in a file that only its owner reads; made when there is none yet."""
+    if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as new:
+            new.write(secrets.token_hex(32))
+    return file.read_text().strip()

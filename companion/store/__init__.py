@@ -1,0 +1,1 @@
+"""Where rooms are kept: rows, the database, its migrations."""

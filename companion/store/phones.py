@@ -1,0 +1,62 @@
+"""Phones in the database: who looks at which room from which seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, func, insert, select, update
+from sqlmodel import col
+
+from companion.store.rows import PhoneRow
+
+
+@dataclass(frozen=True, slots=True)
+class Phone:
+    """A browser in a room; without a seat it watches."""
+
+    phone: str
+    number: int
+    seat: int | None = None
+    host: bool = False
+    follows: bool = False
+    via: str = ""
+
+
+def read_phones(connection: Connection, room_id: int) -> dict[str, Phone]:
+    """The phones of a room by id, in the order they came."""
+    rows = connection.execute(
+        select(
+            PhoneRow.phone, PhoneRow.number, PhoneRow.seat, PhoneRow.host, PhoneRow.follows, PhoneRow.via
+        )
+        .where(col(PhoneRow.room_id) == room_id)
+        .order_by(col(PhoneRow.number))
+    )
+    return {row[0]: Phone(*row) for row in rows}
+
+
+def add_phone(connection: Connection, room_id: int, phone: str, via: str, host: bool, at: int) -> Phone:
+    """A phone that came in, with the next number of the room."""
+    newest = connection.execute(
+        select(func.max(PhoneRow.number)).where(col(PhoneRow.room_id) == room_id)
+    ).scalar()
+    number = (newest or 0) + 1
+    connection.execute(
+        insert(PhoneRow).values(
+            room_id=room_id,
+            phone=phone,
+            number=number,
+            host=host,
+            follows=False,
+            via=via,
+            seen_at=at,
+        )
+    )
+    return Phone(phone, number, host=host, via=via)
+
+
+def save_phone(connection: Connection, room_id: int, phone: Phone, at: int) -> None:
+    connection.execute(
+        update(PhoneRow)
+        .where((col(PhoneRow.room_id) == room_id) & (col(PhoneRow.phone) == phone.phone))
+        .values(seat=phone.seat, host=phone.host, follows=phone.follows, via=phone.via, seen_at=at)
+    )
