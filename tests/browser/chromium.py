@@ -1,0 +1,47 @@
+"""Where a Chromium is on this machine, and how to start it."""
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
+# No sandbox: the tests run as root in containers. The rest keeps a closed network quiet.
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+MISSING = (
+    "The browser tests need Chromium and found none. On Debian: apt install chromium fonts-noto-cjk; "
+    "elsewhere install Google Chrome, or name a Chromium: CHROMIUM=/path/to/it"
+)
+
+
+class NoChromium(Exception):
+    """There is no browser to test with; the text says what to install."""
+
+    def __init__(self) -> None:
+        super().__init__(MISSING)
+
+
+def executable() -> str:
+    """The path of the browser: $CHROMIUM, else the first known name on the PATH."""
+    named = os.environ.get("CHROMIUM")
+    candidates = [named] if named else [*NAMES, MAC]
+    for candidate in candidates:
+        path = shutil.which(candidate)
+        if path:
+            return str(Path(path))
+    raise NoChromium
+
+
+if __name__ == "__main__":
+    try:
+        print(executable())
+    except NoChromium as missing:
+        sys.exit(str(missing))
