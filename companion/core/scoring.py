@@ -122,24 +122,36 @@ def rank(keys: Sequence[RankKey], state: Any, seats: Sequence[int], count: int) 
         lacking = tuple(Missing(seat, key) for seat in first if key.of(state, seat) is None)
         if len(first) > 1 and lacking:
             return Ranking((None,) * count, "missing", tuple(sentences), lacking)
-        split = [
-            part for at, group in enumerate(groups) for part in _split(key, state, group, at == 0)
+        split = [part for at, group in enumerate(groups) for part in _split(key, state, group, at == 0)]
+        sentences += [
+            text for at, group in enumerate(groups) for text in _compared(key, state, group, at == 0)
         ]
-        if len(first) > 1:
-            sentences.append(_sentence(key, state, first, split[0]))
-            if len(split[0]) == 1:
-                decided_by = key.key
+        if len(first) > 1 and len(split[0]) == 1:
+            decided_by = key.key
         groups = split
     if len(groups[0]) > 1:
         sentences.append(Text("Nothing is left to compare: {names} share the win.", names=_who(groups[0])))
     return Ranking(_places(groups, count), decided_by, tuple(sentences))
 
 
+def _asked(key: RankKey, state: Any, group: tuple[int, ...], first: bool) -> bool:
+    """Whether a key is asked of a group: of level seats whose values are all known."""
+    known = all(key.of(state, seat) is not None for seat in group)
+    return len(group) > 1 and known and (key.decides == "everybody" or first)
+
+
+def _compared(key: RankKey, state: Any, group: tuple[int, ...], first: bool) -> list[Text]:
+    """What a key says about a group of level seats, the first group or one further down."""
+    if not _asked(key, state, group, first):
+        return []
+    return [_sentence(key, state, group, _split(key, state, group, first)[0])]
+
+
 def _split(key: RankKey, state: Any, group: tuple[int, ...], first: bool) -> list[tuple[int, ...]]:
     """A group of level seats, cut where the key separates them, best first."""
-    values = {seat: key.of(state, seat) for seat in group}
-    if len(group) < 2 or (key.decides == "win" and not first) or None in values.values():
+    if not _asked(key, state, group, first):
         return [group]
+    values = {seat: key.of(state, seat) for seat in group}
     best = sorted({value for value in values.values() if value is not None}, reverse=True)
     if key.decides == "win":
         best = best[:1]
@@ -150,9 +162,8 @@ def _split(key: RankKey, state: Any, group: tuple[int, ...], first: bool) -> lis
 
 def _sentence(key: RankKey, state: Any, before: tuple[int, ...], after: tuple[int, ...]) -> Text:
     pattern = key.level if before == after else key.ahead
-    value = key.of(state, after[0])
-    assert value is not None  # rank() has returned before a missing value
-    return Text(pattern.id, pattern.plural, names=_who(after), value=key.shown(value), n=len(after))
+    value = key.shown(key.of(state, after[0]) or 0)  # never None here, see _asked
+    return Text(pattern.id, pattern.plural, names=_who(after), value=value, n=len(after))
 
 
 def _who(seats: Sequence[int]) -> tuple[Who, ...]:
