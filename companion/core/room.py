@@ -238,18 +238,24 @@ def _ticked(game: Game, room: RoomState, step: str, done: bool) -> RoomState:
 
 # What can steer a line of text or hide in it: everything of category C but the joiners inside emoji.
 _JOINERS = "\u200c\u200d"
+# Letters and signs that show nothing: Hangul fillers and the empty Braille cell.
+_EMPTY = "\u115f\u1160\u2800\u3164\uffa0"
 
 
 def clean_name(typed: str) -> str:
     """A name as it is kept: composed, trimmed, without invisible or steering characters."""
-    composed = unicodedata.normalize("NFC", typed)
     seen = "".join(
         " " if char.isspace() else char
-        for char in composed
+        for char in typed
         if char in _JOINERS or char.isspace() or unicodedata.category(char)[0] != "C"
     )
-    name = " ".join(seen.split()).strip(_JOINERS + " ")
-    return name if any(unicodedata.category(char)[0] not in "CZM" for char in name) else ""
+    composed = unicodedata.normalize("NFC", seen)  # what a removed character kept apart joins up too
+    name = " ".join(composed.split()).strip(_JOINERS + " ")
+    return name if any(_shows(char) for char in name) else ""
+
+
+def _shows(char: str) -> bool:
+    return unicodedata.category(char)[0] not in "CZM" and char not in _EMPTY
 
 
 def new_name(typed: str) -> str:
@@ -264,10 +270,14 @@ def new_name(typed: str) -> str:
 
 def shown_names(room: RoomState) -> tuple[str | None, ...]:
     """The names people read, twins numbered; None where nobody gave a name ("Player n")."""
-    counts: dict[str, int] = {}
+    typed = {seat.name.casefold() for seat in room.seats}
+    shown: set[str] = set()
     names: list[str | None] = []
     for seat in room.seats:
-        key = seat.name.casefold()
-        counts[key] = counts.get(key, 0) + 1
-        names.append(None if not seat.name else seat.name if counts[key] == 1 else f"{seat.name} {counts[key]}")
+        name, n = seat.name, 1
+        while name and (name.casefold() in shown or (n > 1 and name.casefold() in typed)):
+            n += 1
+            name = f"{seat.name} {n}"
+        shown.add(name.casefold())
+        names.append(name or None)
     return tuple(names)
