@@ -17,7 +17,7 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args, get_origin
 from companion.core.errors import Broken
 from companion.core.text import Text
 
-JSON: TypeAlias = "None | bool | int | float | str | list[JSON] | dict[str, JSON]"
+JSON: TypeAlias = "bool | int | float | str | list[JSON] | dict[str, JSON] | None"
 WIDEST = 1_000_000
 
 
@@ -60,9 +60,8 @@ def _needed(action: type) -> frozenset[str]:
 
 def encode(action: Any) -> dict[str, Any]:
     """An action as a JSON object; `do` is its name."""
-    return {"do": name_of(type(action))} | {
-        name: _plain(getattr(action, name)) for name in shape_of(type(action))
-    }
+    kind: type = type(action)
+    return {"do": name_of(kind)} | {name: _plain(getattr(action, name)) for name in shape_of(kind)}
 
 
 def _plain(value: Any) -> Any:

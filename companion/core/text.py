@@ -28,7 +28,7 @@ class Text:
     plural: str | None
     values: tuple[tuple[str, Value], ...]
 
-    def __init__(self, id: str, plural: str | None = None, /, **values: Value) -> None:
+    def __init__(self, id: str, plural: str | None = None, /, **values: Value) -> None:  # noqa: A002
         object.__setattr__(self, "id", id)
         object.__setattr__(self, "plural", plural)
         object.__setattr__(self, "values", tuple(sorted(values.items())))
