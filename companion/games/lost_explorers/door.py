@@ -29,7 +29,7 @@ def stale(state: State, action: Action) -> Text | None:
             return None if found == was else Text("The space is {found} now.", found=found)
         case SetArea(area, _, was):
             found = state.areas[area]
-            return None if found == was else Text("{found} tokens lie there now.", found=found)
+            return None if found == was else Text("The area holds {found} now.", found=found)
         case VehicleTotal(seat, _, was) if seat < len(state.players):
             return _total_stale(vehicle_count(state.players[seat]), was)
         case _:
@@ -38,5 +38,5 @@ def stale(state: State, action: Action) -> Text | None:
 
 def _total_stale(count: int | None, was: int) -> Text | None:
     if count is None:
-        return None if was < 0 else Text("No number stands there now.")
-    return None if count == was else Text("{found} vehicle tokens stand there now.", found=count)
+        return None if was < 0 else Text("There is no number now.")
+    return None if count == was else Text("The number is {found} now.", found=count)

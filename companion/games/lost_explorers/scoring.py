@@ -49,7 +49,7 @@ def _fewer(state: State, seat: int) -> int | None:
 REAR = RankKey(
     "rear",
     _rear,
-    level=Text("The rear leaders of {names} all stand on {value}."),
+    level=Text("The rear leaders of {names} are level, on {value}."),
     ahead=Text(
         "The rear leader of {names} is furthest, on {value}.",
         "The rear leaders of {names} are furthest, on {value}.",
@@ -58,7 +58,7 @@ REAR = RankKey(
 FRONT = RankKey(
     "front",
     _front,
-    level=Text("The front leaders of {names} all stand on {value}."),
+    level=Text("The front leaders of {names} are level, on {value}."),
     ahead=Text(
         "The front leader of {names} is further, on {value}.",
         "The front leaders of {names} are further, on {value}.",

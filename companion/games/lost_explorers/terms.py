@@ -43,7 +43,7 @@ RULES = (
         "sent_home",
         Text("Sent home"),
         Text(
-            "If another player's member stands at the location, it goes home, and the vehicle you paid goes to "
+            "If another player’s member stands at the location, it goes home, and the vehicle you paid goes to "
             "that player instead of the discard pile."
         ),
     ),
@@ -51,7 +51,7 @@ RULES = (
         "mission",
         Text("Complete a mission"),
         Text(
-            "With members on all its locations, take one of them back and move the leader of the mission's colours "
+            "With members on all its locations, take one of them back and move the leader of the mission’s colours "
             "one space for each member used. The mission token goes to the discard pile; the other members may "
             "serve again at once."
         ),
@@ -89,7 +89,8 @@ RULES = (
         Text("End of the game"),
         Text(
             "Four clue tiles win at the end of the turn, and the round is not finished. Otherwise the game ends "
-            "when both supply areas are empty at the end of a turn. If both happen in one turn, the clues win."
+            "when both supply areas are empty at the end of a turn, or of that round if you chose so. If both happen "
+            "in one turn, the clues win."
         ),
     ),
     Rule(
