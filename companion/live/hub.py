@@ -8,6 +8,7 @@ from __future__ import annotations
 import threading
 from collections import defaultdict
 from types import TracebackType
+from typing import Self
 
 
 class Listener:
@@ -28,7 +29,7 @@ class Listener:
         self._woken.clear()
         return woken
 
-    def __enter__(self) -> Listener:
+    def __enter__(self) -> Self:
         self._hub.add(self)
         return self
 

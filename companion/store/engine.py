@@ -30,7 +30,7 @@ class Database:
     def writing(self) -> Iterator[Connection]:
         """A transaction that writes; nothing else may be awaited inside it."""
         with self._turn, self.engine.connect() as connection:
-            connection = connection.execution_options(writes=True)
+            connection.execution_options(writes=True)
             with connection.begin():
                 yield connection
 

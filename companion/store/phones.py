@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, func, insert, select, update
-from sqlmodel import col
 
-from companion.store.rows import PhoneRow
+from companion.store.rows import PHONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,24 +23,17 @@ class Phone:
 
 def read_phones(connection: Connection, room_id: int) -> dict[str, Phone]:
     """The phones of a room by id, in the order they came."""
-    rows = connection.execute(
-        select(
-            PhoneRow.phone, PhoneRow.number, PhoneRow.seat, PhoneRow.host, PhoneRow.follows, PhoneRow.via
-        )
-        .where(col(PhoneRow.room_id) == room_id)
-        .order_by(col(PhoneRow.number))
-    )
+    columns = [PHONE.c[name] for name in ("phone", "number", "seat", "host", "follows", "via")]
+    rows = connection.execute(select(*columns).where(PHONE.c.room_id == room_id).order_by(PHONE.c.number))
     return {row[0]: Phone(*row) for row in rows}
 
 
-def add_phone(connection: Connection, room_id: int, phone: str, via: str, host: bool, at: int) -> Phone:
+def add_phone(connection: Connection, room_id: int, phone: str, *, via: str, host: bool, at: int) -> Phone:
     """A phone that came in, with the next number of the room."""
-    newest = connection.execute(
-        select(func.max(PhoneRow.number)).where(col(PhoneRow.room_id) == room_id)
-    ).scalar()
+    newest = connection.execute(select(func.max(PHONE.c.number)).where(PHONE.c.room_id == room_id)).scalar()
     number = (newest or 0) + 1
     connection.execute(
-        insert(PhoneRow).values(
+        insert(PHONE).values(
             room_id=room_id,
             phone=phone,
             number=number,
@@ -56,7 +48,7 @@ def add_phone(connection: Connection, room_id: int, phone: str, via: str, host: 
 
 def save_phone(connection: Connection, room_id: int, phone: Phone, at: int) -> None:
     connection.execute(
-        update(PhoneRow)
-        .where((col(PhoneRow.room_id) == room_id) & (col(PhoneRow.phone) == phone.phone))
+        update(PHONE)
+        .where((PHONE.c.room_id == room_id) & (PHONE.c.phone == phone.phone))
         .values(seat=phone.seat, host=phone.host, follows=phone.follows, via=phone.via, seen_at=at)
     )

@@ -60,3 +60,9 @@ class PhoneRow(SQLModel, table=True):
     follows: bool = False
     via: str = Field(default="", max_length=255)
     seen_at: int = Field(sa_type=BigInteger)
+
+
+# The same tables for statements in core SQL, which the tap takes (half the time of the ORM).
+ROOM = SQLModel.metadata.tables["room"]
+ENTRY = SQLModel.metadata.tables["entry"]
+PHONE = SQLModel.metadata.tables["phone"]

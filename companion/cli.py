@@ -1,0 +1,71 @@
+"""The command line."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import click
+
+from companion import __version__
+from companion.settings import Settings, default_data
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="Fieldbook")
+def cli() -> None:
+    """Fieldbook: the companion on the table for expedition board games."""
+
+
+@cli.command()
+@click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")  # noqa: S104
+@click.option("--port", default=8000, show_default=True, envvar="PORT", help="Port to listen on.")
+@click.option("--data", type=click.Path(path_type=Path), help="Folder for the database and the key.")
+@click.option(
+    "--public-url", envvar="PUBLIC_URL", help="What QR codes hold, such as https://play.example.org."
+)
+@click.option("--allow-host", "hosts", multiple=True, help="A further name under which the app is reached.")
+def serve(host: str, port: int, data: Path | None, public_url: str | None, hosts: tuple[str, ...]) -> None:
+    """Serve the app on this network and print where phones find it."""
+    from companion.serving import serve as run
+    from companion.store.engine import Database
+    from companion.web import create_app
+    from companion.web.welcome import welcome
+
+    settings = Settings(data=data or default_data(), public_url=public_url, hosts=hosts, port=port)
+    settings.data.mkdir(parents=True, exist_ok=True)
+    Database(settings.database).migrate()
+    app = create_app(settings)
+    try:
+        run(app, host, port, lambda open_port: click.echo(welcome(settings, host, open_port)))
+    except OSError as error:
+        click.echo(
+            f"Port {port} cannot be opened ({os.strerror(error.errno or 0)}). "
+            f"Is Fieldbook running already? Another port: companion serve --port {port + 1}",
+            err=True,
+        )
+        sys.exit(2)
+
+
+@cli.command()
+@click.option("--data", type=click.Path(path_type=Path), help="Folder for the database and the key.")
+def migrate(data: Path | None) -> None:
+    """Bring the database to this version; done by itself at every `serve`."""
+    from companion.store.engine import Database
+
+    settings = Settings(data=data or default_data())
+    Database(settings.database).migrate()
+    click.echo("The database is up to date.")
+
+
+@cli.command()
+def games() -> None:
+    """List the games that Fieldbook knows."""
+    from companion.games import games as found
+    from companion.language import Reader
+
+    reader = Reader("en")
+    for game in found().values():
+        least, most = game.players
+        click.echo(f"{game.key:16} {reader(game.title)} ({least}–{most})")

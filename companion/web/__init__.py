@@ -1,0 +1,63 @@
+"""The pages: Flask blueprints along the way of a group."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from flask import Flask, Response
+from flask_compress import Compress
+from jinja2 import FileSystemLoader
+
+from companion import __version__
+from companion.live.hub import Hub
+from companion.rooms import Rooms
+from companion.settings import Settings
+from companion.store.engine import Database
+from companion.web.assets import assets, folder, template_folders
+from companion.web.boards import Boards, setup_templates
+from companion.web.guesses import Guesses
+from companion.web.home import home
+from companion.web.lobby import lobby
+from companion.web.play import play
+from companion.web.refusals import answer_refusals
+from companion.web.security import protect
+
+LARGEST_BODY = 64 * 1024
+
+
+def create_app(settings: Settings | None = None) -> Flask:
+    """The web application; the database must have been migrated before."""
+    settings = settings or Settings()
+    app = Flask(__name__, template_folder=str(folder("templates")), static_folder=None)
+    app.jinja_loader = FileSystemLoader(template_folders())
+    app.config.update(
+        SECRET_KEY=settings.key(),
+        SESSION_COOKIE_NAME="fieldbook_phone",
+        SESSION_COOKIE_HTTPONLY=True,
+        SESSION_COOKIE_SAMESITE="Lax",
+        SESSION_COOKIE_SECURE=(settings.public_url or "").startswith("https:"),
+        PERMANENT_SESSION_LIFETIME=timedelta(days=400),
+        MAX_CONTENT_LENGTH=LARGEST_BODY,
+        MAX_FORM_MEMORY_SIZE=LARGEST_BODY,
+        COMPRESS_MIMETYPES=["text/html", "text/css", "text/javascript", "image/svg+xml"],
+    )
+    hub = Hub()
+    app.extensions |= {
+        "settings": settings,
+        "hub": hub,
+        "guesses": Guesses(),
+        "rooms": Rooms(Database(settings.database), hub),
+        "boards": Boards(app),
+    }
+    setup_templates(app)
+    protect(app, settings.hosts)
+    answer_refusals(app)
+    Compress(app)
+    for blueprint in (assets, home, lobby, play):
+        app.register_blueprint(blueprint)
+    app.add_url_rule("/healthz", view_func=_healthz)
+    return app
+
+
+def _healthz() -> Response:
+    return Response(f"Fieldbook {__version__}\n", mimetype="text/plain")

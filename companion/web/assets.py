@@ -1,0 +1,60 @@
+"""Files that ship with the app, under addresses that change with their content."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+
+from flask import Blueprint, Response, abort, send_file
+
+from companion.games import extra_folder
+
+HERE = Path(__file__).resolve().parent.parent
+KEPT = "public, max-age=31536000, immutable"
+
+assets = Blueprint("assets", __name__)
+
+
+def folder(name: str) -> Path:
+    """`templates` or `static`: inside the installed package, else beside it in a checkout."""
+    inside = HERE / name
+    return inside if inside.is_dir() else HERE.parent / name
+
+
+def template_folders() -> list[str]:
+    extra = extra_folder()
+    return [str(folder("templates"))] + ([str(extra / "templates")] if extra else [])
+
+
+def find(path: str) -> Path | None:
+    """The file behind `app.css`, or behind `games/<key>/icons.svg` among the templates."""
+    roots = [folder("static")]
+    if path.startswith("games/") and path.endswith((".svg", ".css")):
+        roots = [Path(root) for root in template_folders()]
+    for root in roots:
+        file = (root / path).resolve()
+        if file.is_file() and root.resolve() in file.parents:
+            return file
+    return None
+
+
+@cache
+def digest(path: str) -> str:
+    file = find(path)
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:10] if file else "0"
+
+
+def asset(path: str) -> str:
+    """The address of a file, with its content's digest so that browsers may keep it for good."""
+    return f"/static/{path}?v={digest(path)}"
+
+
+@assets.get("/static/<path:path>")
+def static_file(path: str) -> Response:
+    file = find(path)
+    if file is None:
+        abort(404)
+    response = send_file(file)
+    response.headers["Cache-Control"] = KEPT
+    return response

@@ -1,0 +1,194 @@
+"""Boards: the live part of a page, joined from pieces that are rendered once for all phones.
+
+A piece depends on the version, the language and a form (a seat: mine or another's; shared: playing
+or watching), never on the phone, so that thousands of phones share a few renderings.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from types import SimpleNamespace
+from typing import Any, Literal, TypeAlias
+
+from flask import Flask
+from jinja2 import Environment
+from markupsafe import Markup, escape
+
+from companion.core import codec, log, room
+from companion.core.game import Game
+from companion.core.log import Instead
+from companion.core.room import RoomState
+from companion.core.scoring import sheet, total
+from companion.core.text import Text
+from companion.language import Reader
+from companion.rooms import Room
+from companion.web import words
+from companion.web.assets import asset
+
+View: TypeAlias = Literal["play", "setup", "scores"]
+VIEWS: tuple[View, ...] = ("play", "setup", "scores")
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """For whom a board is joined: the seat that stands first (None: nobody's), playing or watching."""
+
+    seat: int | None
+    playing: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat as pages show it."""
+
+    index: int
+    name: str
+    letter: str
+    colour: str
+    taken: bool
+
+
+def seat_views(state: RoomState, reader: Reader) -> tuple[SeatView, ...]:
+    names = room.shown_names(state)
+    return tuple(
+        SeatView(at, reader.name(at), letter(names[at], at), seat.colour, seat.taken)
+        for at, seat in enumerate(state.seats)
+    )
+
+
+def letter(name: str | None, seat: int) -> str:
+    """What stands on the piece: the first letter of a name, else the number of the seat."""
+    first = next((char for char in name or "" if unicodedata.category(char)[0] in "LN"), None)
+    return first.upper()[:1] if first else str(seat + 1)
+
+
+@cache
+def action_names(game: Game) -> SimpleNamespace:
+    """The actions of a game and of the room by class name, for templates: `A.Mission(…)`."""
+    return SimpleNamespace(**{kind.__name__: kind for kind in (*room.ROOM_ACTIONS, *game.actions)})
+
+
+def act_json(action: Any) -> str:
+    """An act as the value of a button."""
+    body = action if isinstance(action, dict) else log.body_to_json(action)
+    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+
+
+def button(action: Any, refused: Text | None = None) -> Markup:
+    """The attributes of a button that taps: all of them belong to one form outside the board."""
+    grey = Markup(' aria-disabled="true"') if refused else ""
+    return Markup('type="submit" form="tap" name="act" value="{}"{}').format(act_json(action), grey)
+
+
+class Boards:
+    """Renders the boards of rooms; pieces are kept with the room until its version changes."""
+
+    def __init__(self, app: Flask) -> None:
+        self.env: Environment = app.jinja_env
+
+    def board(self, found: Room, view: View, reader: Reader, form: Form) -> str:
+        """The whole `<main>` of a page of play, mine first."""
+        with found.lock, words.reading(reader):
+            make: Callable[[], str] = {
+                "play": lambda: self._play(found, reader, form),
+                "setup": lambda: self._piece(found, reader, "setup/board.html", playing=form.playing),
+                "scores": lambda: self._piece(found, reader, "scores/board.html", playing=form.playing),
+            }[view]
+            return make()
+
+    def _play(self, found: Room, reader: Reader, form: Form) -> str:
+        folder = f"games/{found.game.key}"
+        first = form.seat
+        seats = range(found.state.players)
+        order = seats if first is None else [(first + step) % len(seats) for step in seats]
+        pieces = [self._piece(found, reader, f"{folder}/status.html", seat=first)]
+        for seat in order:
+            mine = form.playing and seat == first
+            pieces.append(self._piece(found, reader, f"{folder}/seat.html", seat=seat, mine=mine))
+        pieces.append(self._piece(found, reader, f"{folder}/shared.html", playing=form.playing))
+        undo = self._piece(found, reader, "play/undo.html", playing=form.playing)
+        dock = ""
+        if form.playing and first is not None:
+            dock = self._piece(found, reader, f"{folder}/dock.html", seat=first, playing=True)
+        return self.env.get_template(
+            "play/board.html"
+        ).render(
+            status=Markup(pieces[0]),  # noqa: S704  # rendered by our own templates
+            pieces=[Markup(piece) for piece in pieces[1:]],  # noqa: S704
+            undo=Markup(undo),  # noqa: S704
+            dock=Markup(dock),  # noqa: S704
+        )
+
+    def _piece(self, found: Room, reader: Reader, template: str, **form: Any) -> str:
+        key = (template, reader.language, tuple(sorted(form.items())))
+        piece = found.pieces.get(key)
+        if piece is None:
+            piece = self.env.get_template(template).render(**context(found, reader), **form)
+            found.pieces[key] = piece
+        return piece
+
+
+def reader_of(language: str, found: Room) -> Reader:
+    """A reader who knows the names of this room."""
+    return Reader(language, found.game, room.shown_names(found.state))
+
+
+def context(found: Room, reader: Reader) -> dict[str, Any]:
+    """What every template of a room can use; the same for all phones of a language."""
+    state, game = found.state, found.game
+
+    def refusal(action: Any) -> Text | None:
+        return room.refusal(game, state, action)
+
+    def tap(action: Any) -> Markup:
+        return button(action, refusal(action))
+
+    return {
+        "game": game,
+        "room": state,
+        "state": state.game,
+        "seats": seat_views(state, reader),
+        "names": reader.names,
+        "acting": game.acting(state.game),
+        "over": game.over(state.game),
+        "here": f"/r/{found.code}",
+        "code": found.code,
+        "version": found.version,
+        "A": action_names(game),
+        "tap": tap,
+        "refusal": refusal,
+        "draw_lot": lambda lot: button({"do": "draw", "lot": lot}),
+        "steps": lambda: game.checklist(state.setup, state.game),
+        "undoable": undoable(found),
+        "redoable": redoable(found),
+        "lines_of": lambda seat: sheet(game.categories, state.game, seat),
+        "total_of": lambda seat: total(sheet(game.categories, state.game, seat)),
+        "rank": lambda: game.ranking(state.game),
+    }
+
+
+def undoable(found: Room) -> Markup | None:
+    """The Undo button's attributes: it names the newest move in force."""
+    entry = log.undo_target(found.book.entries, found.book.verdict)
+    return button(Instead((entry.seq,))) if entry else None
+
+
+def redoable(found: Room) -> Markup | None:
+    entry = log.redo_target(found.book.entries, found.book.verdict)
+    return button(Instead((entry.seq,))) if entry else None
+
+
+def setup_templates(app: Flask) -> None:
+    """The words and files that every template uses."""
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.globals.update(
+        _=words.speak, ngettext=words.speak_plural, read=words.read, asset=asset, escape=escape, **_tests()
+    )
+
+
+def _tests() -> dict[str, Any]:
+    return {"option_word": room.option_word, "name_of": codec.name_of}

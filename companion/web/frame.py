@@ -1,0 +1,125 @@
+"""A phone's visit: its room, its reader, and the page around a board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from secrets import token_hex
+from typing import Any
+
+from flask import current_app, render_template, request
+
+from companion.codes import normalized
+from companion.core.errors import NotThere
+from companion.core.text import Text
+from companion.language import Reader, languages
+from companion.rooms import Room, Rooms
+from companion.store.phones import Phone
+from companion.web import words
+from companion.web.boards import Boards, Form, View, context, reader_of
+from companion.web.guesses import Guesses, TooManyGuesses
+from companion.web.security import phone_id
+
+THEME_COOKIE = "fieldbook_theme"
+
+
+def rooms() -> Rooms:
+    found: Rooms = current_app.extensions["rooms"]
+    return found
+
+
+def boards() -> Boards:
+    made: Boards = current_app.extensions["boards"]
+    return made
+
+
+def theme() -> str:
+    """The theme the reader chose, or "" for the system's."""
+    chosen = request.cookies.get(THEME_COOKIE, "")
+    return chosen if chosen in ("light", "dark") else ""
+
+
+@dataclass
+class Visit:
+    """One request of a phone to a room."""
+
+    found: Room
+    phone: Phone
+
+    @cached_property
+    def reader(self) -> Reader:
+        return reader_of(words.chosen(request), self.found)
+
+    @property
+    def may_act(self) -> bool:
+        return self.phone.seat is not None or rooms().may_host(self.found, self.phone)
+
+    @property
+    def is_host(self) -> bool:
+        return rooms().may_host(self.found, self.phone)
+
+    def form(self, wanted: str | None) -> Form:
+        """Whose seat stands first: `as=2` the asked one, else mine, else whose turn it is."""
+        players = self.found.state.players
+        if wanted is not None and wanted.isascii() and wanted.isdigit() and 0 < int(wanted) <= players:
+            return Form(int(wanted) - 1, self.may_act)
+        acting = self.found.game.acting(self.found.state.game)
+        if self.phone.seat is None or self.phone.follows:
+            return Form(acting, self.may_act)
+        return Form(self.phone.seat, self.may_act)
+
+
+def find_room(code: str) -> Room:
+    """The room behind a typed or scanned code; raises NotThere, or TooManyGuesses."""
+    guesses: Guesses = current_app.extensions["guesses"]
+    try:
+        found = rooms().look(_as_code(code))
+    except NotThere:
+        guesses.wrong(request.remote_addr)
+        raise
+    if phone_id() not in found.phones and not guesses.allowed(request.remote_addr):
+        raise TooManyGuesses
+    return found
+
+
+def _as_code(typed: str) -> str:
+    code = normalized(typed)
+    if code is None:
+        raise NotThere(Text("“{code}” is not a room code: six letters and digits.", code=typed[:20]))
+    return code
+
+
+def visit(code: str) -> Visit:
+    """The phone that asks, in the room behind a code; raises NotThere, or TooManyGuesses."""
+    found = find_room(code)
+    return Visit(found, rooms().enter(found, phone_id(), request.host))
+
+
+def page(template: str, there: Visit | None = None, *, status: int = 200, **more: Any) -> tuple[str, int]:
+    """A whole page in the reader's language; `said` is a sentence to show on it."""
+    reader = there.reader if there else Reader(words.chosen(request))
+    values: dict[str, Any] = {
+        "language": reader.language,
+        "languages": [(each, words.language_name(each)) for each in languages()],
+        "theme": theme(),
+        "path": request.path,
+        "one_time": token_hex(12),
+        "said": None,
+        "accent": "ink",
+        "live": None,
+    }
+    if there:
+        values |= context(there.found, reader)
+        values |= {"visit": there, "accent": there.found.game.accent, "phone": there.phone}
+    with words.reading(reader):
+        return render_template(template, **(values | more)), status
+
+
+def board_page(there: Visit, view: View, *, status: int = 200, **more: Any) -> tuple[str, int]:
+    """A page of play with its board."""
+    wanted = request.values.get("as")
+    form = there.form(wanted)
+    board = boards().board(there.found, view, there.reader, form)
+    return page(
+        "play/page.html", there, status=status, view=view, form=form, wanted=wanted, board=board, **more
+    )

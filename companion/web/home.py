@@ -1,0 +1,103 @@
+"""The first page: which game, or which room."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from flask import Blueprint, Response, make_response, redirect, request
+from werkzeug.wrappers import Response as AnyResponse
+
+from companion.codes import normalized
+from companion.core import room
+from companion.core.errors import Broken, NotThere, Refusal
+from companion.core.game import Game
+from companion.core.text import Text
+from companion.games import games
+from companion.language import languages
+from companion.store.phones import Phone
+from companion.web import words
+from companion.web.frame import THEME_COOKIE, find_room, page, rooms
+from companion.web.security import phone_id
+
+home = Blueprint("home", __name__)
+YEAR = 365 * 24 * 3600
+LAST_ROOM = "fieldbook_room"
+
+
+@home.before_app_request
+def remember_choices() -> AnyResponse | None:
+    """`?lang=ja` and `?theme=dark` on any page are kept in a cookie; the address is cleaned."""
+    language, theme = request.args.get("lang"), request.args.get("theme")
+    if request.method != "GET" or (language is None and theme is None):
+        return None
+    if language is not None and language not in languages():
+        raise Broken(Text("Fieldbook does not speak “{language}” yet.", language=language[:20]))
+    kept = {key: value for key, value in request.args.items() if key not in ("lang", "theme")}
+    path = "/" + request.path.lstrip("/\\")  # never a link to another site
+    answer = redirect(path + (f"?{urlencode(kept)}" if kept else ""), 303)
+    if language is not None:
+        answer.set_cookie(words.COOKIE, language, max_age=YEAR, samesite="Lax", httponly=True)
+    if theme in ("light", "dark"):
+        answer.set_cookie(THEME_COOKIE, theme, max_age=YEAR, samesite="Lax", httponly=True)
+    elif theme is not None:
+        answer.delete_cookie(THEME_COOKIE)
+    return answer
+
+
+@home.get("/")
+def first_page() -> Response | AnyResponse:
+    if typed := request.args.get("code", "").strip():
+        return redirect(f"/r/{find_room(typed).code}", 303)
+    if key := request.args.get("game"):
+        return make_response(page("home/open.html", game=_game(key), accent=_game(key).accent))
+    return make_response(page("home/home.html", games=list(games().values()), last=_last_room()))
+
+
+def _last_room() -> dict[str, object] | None:
+    """The room this browser was in last, if it is still there."""
+    code = normalized(request.cookies.get(LAST_ROOM, ""))
+    if code is None:
+        return None
+    try:
+        found = rooms().look(code)
+    except NotThere:
+        return None
+    return {"code": found.code, "game": found.game, "moment": found.game.moment(found.state.game)}
+
+
+def _game(key: str) -> Game:
+    if key not in games():
+        raise NotThere(Text("There is no game “{key}” here.", key=key[:40]))
+    return games()[key]
+
+
+@home.post("/")
+def open_room() -> AnyResponse:
+    """A new room: the number of players, and names and colours as far as they were given."""
+    game = _game(request.form.get("game", ""))
+    count = request.form.get("players", "")
+    if not count.isascii() or not count.isdigit() or len(count) > 2:
+        raise Broken(Text("How many people play? Please choose a number."))
+    seats = [_named_seat(game, at) for at in range(int(count))]
+    found = rooms().open(game, int(count), phone=phone_id(), via=request.host, seats=seats)
+    host: Phone = found.phones[phone_id()]
+    if request.form.get("mine") == "yes":
+        first = found.state.seats[0]
+        rooms().sit(found, host, 0, first.name, first.colour)
+    return redirect(f"/r/{found.code}", 303)
+
+
+def _named_seat(game: Game, at: int) -> tuple[str, str]:
+    """A seat of the form: a name typed for it is a person known already."""
+    typed = request.form.get(f"name{at}", "")
+    colour = request.form.get(f"colour{at}", "")
+    name = room.new_name(typed) if typed.strip() else ""
+    return name, colour if colour in game.colours else game.colours[at % len(game.colours)]
+
+
+def sentence_page(refused: Refusal, status: int) -> Response:
+    """The home page with a sentence: for codes that lead nowhere and games that are not here."""
+    values = page(
+        "home/home.html", status=status, games=list(games().values()), last=_last_room(), said=refused.text
+    )
+    return make_response(values)

@@ -1,0 +1,166 @@
+"""Playing: the pages with a board, their stream, and the tap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from flask import Blueprint, Response, current_app, make_response, redirect, request
+from jinja2 import TemplateNotFound
+from werkzeug.wrappers import Response as AnyResponse
+
+from companion.core.errors import NotThere
+from companion.core.lines import lines
+from companion.core.text import Text
+from companion.rooms import Room
+from companion.web import words
+from companion.web.boards import VIEWS, View, context, reader_of
+from companion.web.frame import Visit, board_page, boards, page, rooms, visit
+from companion.web.stream import stream
+from companion.web.taps import read_tap
+
+play = Blueprint("play", __name__, url_prefix="/r/<code>")
+PAGE_OF_LOG = 60
+
+
+@play.get("/play")
+def play_page(code: str) -> Response:
+    return make_response(board_page(visit(code), "play"))
+
+
+@play.get("/setup")
+def setup_page(code: str) -> Response:
+    return make_response(board_page(visit(code), "setup"))
+
+
+@play.get("/scores")
+def scores_page(code: str) -> Response:
+    return make_response(board_page(visit(code), "scores"))
+
+
+@play.get("/log")
+def log_page(code: str) -> Response:
+    """The log, newest first; `only=3` shows one seat's entries, `upto` older ones."""
+    there = visit(code)
+    only = request.args.get("only", "")
+    told = lines(there.found.game, there.found.book.entries)[::-1]
+    if only.isascii() and only.isdigit():
+        told = [line for line in told if line.seat == int(only) - 1]
+    more = request.args.get("all") != "yes" and len(told) > PAGE_OF_LOG
+    shown = told[:PAGE_OF_LOG] if more else told
+    template = "log/entries.html" if request.headers.get("HX-Request") else "log/log.html"
+    return make_response(page(template, there, lines=shown, only=only, more=more))
+
+
+@play.get("/rules")
+def rules_page(code: str) -> Response:
+    return make_response(page("play/rules.html", visit(code)))
+
+
+def known_view(name: str) -> View | None:
+    return next((view for view in VIEWS if view == name), None)
+
+
+@play.get("/board")
+def board(code: str) -> Response:
+    """The newest board, or 204 when the phone has it."""
+    there = visit(code)
+    version = str(there.found.version)
+    view = known_view(request.args.get("view", ""))
+    if view is None or request.args.get("have") == version:
+        return Response(status=204, headers={"X-Version": version})
+    html = boards().board(there.found, view, there.reader, there.form(request.args.get("as")))
+    return Response(html, headers={"X-Version": version})
+
+
+@play.get("/events")
+def events(code: str) -> Response:
+    there = visit(code)
+    found, phone_id, language = there.found, there.phone.phone, there.reader.language
+    view, wanted = known_view(request.args.get("view", "")), request.args.get("as")
+    have = _have(request.headers.get("Last-Event-ID") or request.args.get("have", ""))
+    made, all_rooms = boards(), rooms()
+
+    def newest(room_now: Room) -> str | None:
+        if view is None:
+            return None
+        phone = room_now.phones.get(phone_id, there.phone)
+        return made.board(room_now, view, reader_of(language, room_now), Visit(room_now, phone).form(wanted))
+
+    def sent() -> Iterator[str]:
+        with current_app_context:
+            yield from stream(all_rooms, found, phone_id, have, newest)
+
+    current_app_context = current_app._get_current_object().app_context()  # type: ignore[attr-defined]  # noqa: SLF001
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return Response(sent(), mimetype="text/event-stream", headers=headers)
+
+
+def _have(text: str) -> int | None:
+    """The version a phone says it has; one that cannot be is as good as none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+
+
+@play.post("/tap")
+def tap(code: str) -> AnyResponse:
+    there = visit(code)
+    version = rooms().tap(there.found, there.phone, read_tap(request.form, request.headers))
+    if request.headers.get("HX-Request"):
+        return Response(status=204, headers={"X-Version": str(version)})
+    return redirect(page_asked(there), 303)
+
+
+def page_asked(there: Visit) -> str:
+    """Where a form without script came from: one of this room's pages."""
+    back = request.form.get("back", "")
+    here = f"/r/{there.found.code}"
+    return back if back == here or back.startswith(f"{here}/") else here
+
+
+@play.get("/sheet/<name>")
+def sheet(code: str, name: str) -> Response:
+    """What one phone is busy with: computed here from what it picked, seen by nobody else."""
+    there = visit(code)
+    picked = {key: value for key, value in request.args.items() if len(key) < 40 and len(value) < 200}
+    template = f"games/{there.found.game.key}/sheets/{name}.html"
+    partial = bool(request.headers.get("HX-Request"))
+    try:
+        current_app.jinja_env.get_template(template)
+    except TemplateNotFound:
+        raise NotThere(Text("This game has no such page.")) from None
+    frame = "play/sheet_part.html" if partial else "play/sheet.html"
+    return make_response(
+        page(frame, there, sheet=template, sheet_name=name, picked=picked, number=_number(picked))
+    )
+
+
+def _number(picked: dict[str, str]) -> object:
+    """`number("seat", 0, 3)` in a sheet: a picked number within its bounds, else the least."""
+
+    def number(name: str, least: int, most: int) -> int:
+        text = picked.get(name, "")
+        value = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else least
+        return value if least <= value <= most else least
+
+    return number
+
+
+def refused_tap(there: Visit, text: Text, status: int, values: dict[str, object]) -> Response:
+    """The sentence and the newest board: as two parts for the script, else as a page."""
+    reader = there.reader
+    if not request.headers.get("HX-Request"):
+        return make_response(_page_with(there, text, status, values))
+    view = known_view(request.form.get("view", ""))
+    form = there.form(request.form.get("as"))
+    board_html = boards().board(there.found, view, reader, form) if view else ""
+    shown = {**context(there.found, reader), "said": text, "board": board_html, **values}
+    with words.reading(reader):
+        html = current_app.jinja_env.get_template("play/refused.html").render(shown)
+    return Response(html, status=status, headers={"X-Version": str(there.found.version)})
+
+
+def _page_with(there: Visit, text: Text, status: int, values: dict[str, object]) -> tuple[str, int]:
+    last = page_asked(there).rsplit("/", 1)[-1].split("?")[0]
+    view = known_view(last)
+    if view is None:
+        return page("play/refused_page.html", there, status=status, said=text, **values)
+    return board_page(there, view, status=status, said=text, **values)

@@ -1,0 +1,56 @@
+"""Which language a reader gets, and the words of a template in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from flask import Request
+
+from companion.core.text import Text, Value
+from companion.language import Reader, languages
+
+COOKIE = "fieldbook_language"
+OWN_NAMES = {"en": "English", "ja": "日本語"}
+
+_reader: ContextVar[Reader] = ContextVar("reader")
+
+
+def chosen(request: Request) -> str:
+    """The reader's own choice, else the browser's first that we have, else English."""
+    wanted = request.cookies.get(COOKIE)
+    if wanted in languages():
+        return wanted
+    return request.accept_languages.best_match(languages()) or "en"
+
+
+@contextmanager
+def reading(reader: Reader) -> Iterator[None]:
+    """Templates rendered inside speak this reader's language, macros too."""
+    token = _reader.set(reader)
+    try:
+        yield
+    finally:
+        _reader.reset(token)
+
+
+def speak(words: str, /, **values: Value) -> str:
+    """`_("Room {code}", code=…)` in templates."""
+    return _reader.get()(Text(words, **values))
+
+
+def speak_plural(one: str, many: str, n: int, **values: Value) -> str:
+    """`ngettext("{n} player", "{n} players", n=…)` in templates."""
+    return _reader.get()(Text(one, many, n=n, **values))
+
+
+def read(text: Text | tuple[Text, ...]) -> str:
+    """A text of the core, or the parts of a sentence, in words."""
+    reader = _reader.get()
+    return reader(text) if isinstance(text, Text) else reader.sentence(text)
+
+
+def language_name(language: str) -> str:
+    """A language in its own words, for the switch."""
+    return OWN_NAMES.get(language, language)
