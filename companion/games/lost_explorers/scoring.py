@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from companion.core.scoring import Category, Ranking, RankKey, Term, rank
+from companion.core.scoring import Category, Missing, Ranking, RankKey, Term, rank
 from companion.core.text import Text
 from companion.games.lost_explorers import data, texts
 from companion.games.lost_explorers.state import State, front, rear, vehicle_count, with_four
@@ -51,8 +51,8 @@ REAR = RankKey(
     _rear,
     level=Text("The rear leaders of {names} are level, on {value}."),
     ahead=Text(
-        "The rear leader of {names} is furthest, on {value}.",
-        "The rear leaders of {names} are furthest, on {value}.",
+        "The rear leader of {names} is further, on {value}.",
+        "The rear leaders of {names} are further, on {value}.",
     ),
 )
 FRONT = RankKey(
@@ -89,4 +89,23 @@ def keys(state: State) -> tuple[RankKey, ...]:
 def ranking(state: State) -> Ranking:
     """Places by seat. A game that has not ended is ranked as if it ended now."""
     seats = range(len(state.players))
-    return rank(keys(state), state, seats, len(seats))
+    ranked = rank(keys(state), state, seats, len(seats))
+    missing = _uncounted(state)
+    if ranked.missing or not missing:
+        return ranked
+    return Ranking((None,) * len(seats), "missing", ranked.sentences, missing)
+
+
+def _uncounted(state: State) -> tuple[Missing, ...]:
+    """Seats level in rear and front with another, whose vehicles nobody has counted.
+
+    After empty areas their count is needed for every place; after a win by clues it is optional.
+    """
+    if state.ended != "empty" or with_four(state):
+        return ()
+    pairs = [(rear(player), front(player)) for player in state.players]
+    return tuple(
+        Missing(seat, VEHICLES)
+        for seat, player in enumerate(state.players)
+        if pairs.count(pairs[seat]) > 1 and vehicle_count(player) is None
+    )

@@ -50,6 +50,13 @@ def test_vehicles_are_asked_for_where_they_would_decide() -> None:
     assert ranking.places == (None, None, None)
 
 
+def test_vehicles_are_asked_for_further_down_too_after_empty_areas() -> None:
+    ranking = GAME.ranking(table((9, 9), (8, 5), (5, 8), vehicles=(None, 1, None), ended="empty"))
+    assert ranking.winners == (0,)  # four clues: the rest is optional
+    ranking = GAME.ranking(table((8, 8), (8, 5), (5, 8), vehicles=(None, 1, None), ended="empty"))
+    assert ([missing.seat for missing in ranking.missing], ranking.decided_by) == ([2], "missing")
+
+
 def test_nobody_is_asked_for_vehicles_during_the_game() -> None:
     ranking = GAME.ranking(table((8, 5), (5, 8)))
     assert (ranking.places, ranking.missing) == ((1, 1), ())
@@ -73,7 +80,7 @@ def test_every_step_of_the_comparison_is_a_sentence() -> None:
 
 def test_the_sentences_are_there_in_japanese() -> None:
     assert sentences(table((9, 4), (7, 5), ended="empty"), "ja")[-1] == (
-        "後ろのリーダーコマが最も進んでいるのはKenで、5にいます。"
+        "後ろのリーダーコマがより進んでいるのはKenで、5にいます。"
     )
 
 
