@@ -20,13 +20,14 @@ from companion.games.tally.rules import (  # type: ignore[import-untyped]  # fou
 
 
 def draw(rng: Random, state: State) -> Any:
-    seat = rng.randrange(len(state.places) + (rng.random() < 0.02))
+    seats = len(state.places)
+    seat = rng.randrange(min(6, seats + (rng.random() < 0.02)))
     counter: Any = rng.randrange(2)
     match rng.randrange(20):
         case 0 | 1 | 2 | 3 | 4:
             return Add(seat, counter, rng.randint(-99, 99))
         case 5 | 6 | 7:
-            seat %= len(state.places)
+            seat %= seats
             value = rng.choice((0, 12, 99, 9999, -9999))
             return Set(seat, counter, value, value_of(state, seat, counter))
         case 8 | 9:
