@@ -57,10 +57,7 @@ def said(before: State, action: Action, after: State) -> Parts:
         case AddVehicle(seat, colour):
             return (_held(before, after, seat, colour),)
         case PayVehicle(seat, colour, to):
-            return (
-                Text("one of them paid: {held}", held=_held(before, after, seat, colour)),
-                *_to(before, after, colour, to),
-            )
+            return (_paid(before, after, seat, colour), *_to(before, after, colour, to))
         case VehicleTotal(seat, tokens):
             return _counted(before.players[seat], tokens)
 
@@ -184,8 +181,18 @@ def _kept(old: Player, new: Player) -> Parts:
 
 
 def _held(before: State, after: State, seat: int, colour: int) -> Text:
-    was, now = (state.players[seat].vehicles or (0, 0, 0, 0) for state in (before, after))
-    return Text("{vehicle}: {was} → {now}", vehicle=texts.VEHICLES[colour], was=was[colour], now=now[colour])
+    was, now = _of_a_kind(before, seat, colour), _of_a_kind(after, seat, colour)
+    return Text("{vehicle}: {was} → {now}", vehicle=texts.VEHICLES[colour], was=was, now=now)
+
+
+def _paid(before: State, after: State, seat: int, colour: int) -> Text:
+    """One only, however many the location shows."""
+    was, now = _of_a_kind(before, seat, colour), _of_a_kind(after, seat, colour)
+    return Text("paid one {vehicle}: {was} → {now}", vehicle=texts.VEHICLES[colour], was=was, now=now)
+
+
+def _of_a_kind(state: State, seat: int, colour: int) -> int:
+    return (state.players[seat].vehicles or (0, 0, 0, 0))[colour]
 
 
 def _to(before: State, after: State, colour: int, to: int) -> Parts:

@@ -30,7 +30,7 @@ def test_a_location_shows_three_vehicles_and_one_is_paid(kept: State) -> None:
     """2 yellow and 1 blue needed, all held: 1 paid, 2 kept."""
     assert after(kept, PayVehicle(0, YELLOW)).players[0].vehicles == (0, 1, 1, 0)
     assert said(kept, PayVehicle(0, YELLOW)) == [
-        "one of them paid: yellow car: 2 → 1",
+        "paid one yellow car: 2 → 1",
         "it goes to the discard pile",
     ]
 
@@ -39,7 +39,7 @@ def test_whoever_is_sent_home_gets_the_vehicle_paid(kept: State) -> None:
     state = after(kept, PayVehicle(0, YELLOW, 1))
     assert state.players[1].vehicles == (1, 2, 1, 1)
     assert said(kept, PayVehicle(0, YELLOW, 1)) == [
-        "one of them paid: yellow car: 2 → 1",
+        "paid one yellow car: 2 → 1",
         "it goes to Ken, whose member comes home",
         "yellow car: 1 → 2",
     ]
