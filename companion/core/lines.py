@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from companion.core import log, room
@@ -59,9 +59,13 @@ def _tell(game: Game, state: RoomState, entry: Entry, item: Placed) -> tuple[Lin
 
 
 def _merged(before: Line | None, line: Line, fate: Literal["holds", "out", "skipped"]) -> Line:
-    """Several actions of one Instead are one line."""
-    said = (*before.said, *line.said) if before else line.said
-    return Line(line.entry, line.seat, said, line.moment, fate, line.reason)
+    """Several actions of one Instead are one line; one that is refused is what the line tells."""
+    if before is None:
+        return replace(line, fate=fate)
+    said = (*before.said, *line.said)
+    if before.fate == "skipped":
+        return replace(before, said=said)
+    return replace(line, said=said, fate=fate)
 
 
 def _said(game: Game, before: RoomState, action: Any, after: RoomState) -> tuple[Text, ...]:
