@@ -14,6 +14,7 @@ from companion.core import book as books
 from companion.core import log
 from companion.core.book import Book
 from companion.core.errors import Broken, Dependent, Illegal, Refusal, Stale
+from companion.core.lines import lines
 from companion.core.log import Entry, Instead
 from companion.core.room import Choose, Players, RoomState, Sit, Stage, Swap, Tick
 from tests.core.tables import (
@@ -135,6 +136,14 @@ class Keeping(RuleBasedStateMachine):
     @invariant()
     def it_is_the_same_when_it_is_read_again(self) -> None:
         assert_same(self.book.state, Book(TALLY, self.book.entries).state)
+
+    @invariant()
+    def every_entry_has_a_line_that_says_whether_it_holds(self) -> None:
+        told = lines(TALLY, self.book.entries)
+        assert [line.entry for line in told] == self.book.entries
+        assert {line.entry.seq for line in told if line.fate == "out"} == self.book.verdict.out
+        skipped = {each.seq for each in self.book.state.skipped}
+        assert {line.entry.seq for line in told if line.fate == "skipped"} == skipped
 
     @invariant()
     def the_undo_button_and_the_last_move_agree(self) -> None:

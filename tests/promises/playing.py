@@ -67,7 +67,7 @@ class Played:
             room = after
 
 
-def tests_of(game: Game) -> Path:
+def home_of(game: Game) -> Path:
     """The folder with a game's `play.py` and its recorded games."""
     for folder in (TESTS / "games" / game.key, TESTS / "extra" / "tests" / game.key):
         if folder.is_dir():
@@ -78,7 +78,7 @@ def tests_of(game: Game) -> Path:
 @cache
 def draw_of(game_key: str) -> Callable[[Random, Any], Any]:
     """The game's own way to draw an act, legal or not."""
-    file = tests_of(games()[game_key]) / "play.py"
+    file = home_of(games()[game_key]) / "play.py"
     spec = importlib.util.spec_from_file_location(f"play_{game_key}", file)
     assert spec is not None
     assert spec.loader is not None
