@@ -313,7 +313,7 @@ class Rooms:
         text = late
         if by is not None and by.seat is not None:
             text = Text("{what} ({who})", what=late, who=Who(by.seat))
-        there = dict(late.values).get("now")
+        there = dict(late.values).get("found")
         if isinstance(there, int) and hasattr(action, "was"):
             raise Meanwhile(text, there)
         raise Stale(text)

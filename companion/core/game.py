@@ -110,6 +110,7 @@ class Game:
     over           (S) → why the game has ended, or None
     stale          (S, A) → why A is late, or None; asked at the door only, never in replay
     draws          lots the app draws on wish, by name
+    shown          what its templates ask of a state, by name: (S, …) → value
     refusals       every message id that `apply` refuses with; the promises suite meets them all
     """
 
@@ -133,6 +134,7 @@ class Game:
     options: tuple[Option, ...] = ()
     rules: tuple[Rule, ...] = ()
     draws: Mapping[str, Draw] = field(default_factory=dict)
+    shown: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     colours: tuple[str, ...] = PIECE_COLOURS
 
     def setup(self, players: int, chosen: Mapping[str, OptionValue] | None = None) -> Setup:

@@ -10,20 +10,20 @@ import json
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from types import SimpleNamespace
 from typing import Any, Literal, TypeAlias
 
 from flask import Flask
 from jinja2 import Environment
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
-from companion.core import codec, log, room
+from companion.core import log, room
 from companion.core.game import Game
 from companion.core.log import Instead
 from companion.core.room import RoomState
 from companion.core.scoring import sheet, total
-from companion.core.text import Text
+from companion.core.text import Text, Who
 from companion.language import Reader
 from companion.rooms import Room
 from companion.web import words
@@ -168,7 +168,9 @@ def context(found: Room, reader: Reader) -> dict[str, Any]:
         "lines_of": lambda seat: sheet(game.categories, state.game, seat),
         "total_of": lambda seat: total(sheet(game.categories, state.game, seat)),
         "rank": lambda: game.ranking(state.game),
-    }
+        "who": lambda chosen: tuple(Who(seat) for seat in chosen),
+        "asked": lambda miss: Text(miss.key.ask.id, miss.key.ask.plural, name=Who(miss.seat)),
+    } | {name: partial(shown, state.game) for name, shown in game.shown.items()}
 
 
 def undoable(found: Room) -> Markup | None:
@@ -186,9 +188,14 @@ def setup_templates(app: Flask) -> None:
     """The words and files that every template uses."""
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(
-        _=words.speak, ngettext=words.speak_plural, read=words.read, asset=asset, escape=escape, **_tests()
+        _=words.speak,
+        ngettext=words.speak_plural,
+        read=words.read,
+        asset=asset,
+        act_json=act_json,
+        option_word=room.option_word,
+        colours=words.Colours(),
+        iso=words.iso,
+        clock=words.clock,
+        undo_of=lambda seq: button(Instead((seq,))),
     )
-
-
-def _tests() -> dict[str, Any]:
-    return {"option_word": room.option_word, "name_of": codec.name_of}

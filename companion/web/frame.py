@@ -11,6 +11,7 @@ from flask import current_app, render_template, request
 
 from companion.codes import normalized
 from companion.core.errors import NotThere
+from companion.core.log import Entry
 from companion.core.text import Text
 from companion.language import Reader, languages
 from companion.rooms import Room, Rooms
@@ -57,6 +58,12 @@ class Visit:
     @property
     def is_host(self) -> bool:
         return rooms().may_host(self.found, self.phone)
+
+    def author(self, entry: Entry) -> str:
+        """Who wrote an entry: the seat, or the number of a phone without one."""
+        if entry.seat is not None:
+            return self.reader.name(entry.seat)
+        return self.reader(Text("phone {n}", n=entry.phone))
 
     def form(self, wanted: str | None) -> Form:
         """Whose seat stands first: `as=2` the asked one, else mine, else whose turn it is."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from urllib.parse import urlencode
 
 from flask import Blueprint, Response, make_response, redirect, request
@@ -13,7 +14,7 @@ from companion.core.errors import Broken, NotThere, Refusal
 from companion.core.game import Game
 from companion.core.text import Text
 from companion.games import games
-from companion.language import languages
+from companion.language import Reader, languages
 from companion.store.phones import Phone
 from companion.web import words
 from companion.web.frame import THEME_COOKIE, find_room, page, rooms
@@ -49,8 +50,22 @@ def first_page() -> Response | AnyResponse:
     if typed := request.args.get("code", "").strip():
         return redirect(f"/r/{find_room(typed).code}", 303)
     if key := request.args.get("game"):
-        return make_response(page("home/open.html", game=_game(key), accent=_game(key).accent))
-    return make_response(page("home/home.html", games=list(games().values()), last=_last_room()))
+        return make_response(open_page(_game(key)))
+    return make_response(home_page())
+
+
+def home_page(**more: Any) -> tuple[str, int]:
+    """The games, the last room, a code to type."""
+    language = words.chosen(request)
+    titles = {game.key: Reader(language, game)(game.title) for game in games().values()}
+    return page("home/home.html", games=list(games().values()), titles=titles, last=_last_room(), **more)
+
+
+def open_page(game: Game, **more: Any) -> tuple[str, int]:
+    """How many play, and who, if they like to say so now."""
+    title = Reader(words.chosen(request), game)(game.title)
+    default = min(max(4, game.players[0]), game.players[1])
+    return page("home/open.html", game=game, title=title, accent=game.accent, default_players=default, **more)
 
 
 def _last_room() -> dict[str, object] | None:
@@ -62,7 +77,9 @@ def _last_room() -> dict[str, object] | None:
         found = rooms().look(code)
     except NotThere:
         return None
-    return {"code": found.code, "game": found.game, "moment": found.game.moment(found.state.game)}
+    reader = Reader(words.chosen(request), found.game)
+    moment = reader(found.game.moment(found.state.game))
+    return {"code": found.code, "game": found.game, "moment": moment, "title": reader(found.game.short)}
 
 
 def _game(key: str) -> Game:
@@ -97,7 +114,4 @@ def _named_seat(game: Game, at: int) -> tuple[str, str]:
 
 def sentence_page(refused: Refusal, status: int) -> Response:
     """The home page with a sentence: for codes that lead nowhere and games that are not here."""
-    values = page(
-        "home/home.html", status=status, games=list(games().values()), last=_last_room(), said=refused.text
-    )
-    return make_response(values)
+    return make_response(home_page(status=status, said=refused.text))

@@ -8,6 +8,7 @@ from flask import Blueprint, Response, current_app, make_response, redirect, req
 from jinja2 import TemplateNotFound
 from werkzeug.wrappers import Response as AnyResponse
 
+from companion.core import log
 from companion.core.errors import NotThere
 from companion.core.lines import lines
 from companion.core.text import Text
@@ -48,7 +49,11 @@ def log_page(code: str) -> Response:
     more = request.args.get("all") != "yes" and len(told) > PAGE_OF_LOG
     shown = told[:PAGE_OF_LOG] if more else told
     template = "log/entries.html" if request.headers.get("HX-Request") else "log/log.html"
-    return make_response(page(template, there, lines=shown, only=only, more=more))
+    book = there.found.book
+    nameable = lambda entry: log.is_move(entry) or log.is_undo(entry, book.entries)  # noqa: E731
+    return make_response(
+        page(template, there, lines=shown, only=only, more=more, nameable=nameable, author=there.author)
+    )
 
 
 @play.get("/rules")

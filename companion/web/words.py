@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from datetime import UTC, datetime
 
+from babel.dates import format_date, format_time
 from flask import Request
 
 from companion.core.text import Text, Value
@@ -54,3 +56,37 @@ def read(text: Text | tuple[Text, ...]) -> str:
 def language_name(language: str) -> str:
     """A language in its own words, for the switch."""
     return OWN_NAMES.get(language, language)
+
+
+COLOURS = {
+    "red": Text("red"),
+    "blue": Text("blue"),
+    "yellow": Text("yellow"),
+    "green": Text("green"),
+    "white": Text("white"),
+    "black": Text("black"),
+    "orange": Text("orange"),
+    "purple": Text("purple"),
+}
+
+
+class Colours:
+    """`colours["red"]` in templates: the colour's name."""
+
+    def __getitem__(self, colour: str) -> str:
+        return read(COLOURS[colour])
+
+
+def iso(at: int) -> str:
+    """A time of the log for machines."""
+    return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="seconds")
+
+
+def clock(at: int) -> str:
+    """A time of the log as the clock of this computer showed it, with the date if it was not today."""
+    then = datetime.fromtimestamp(at / 1000).astimezone()
+    locale = _reader.get().locale
+    time = format_time(then, "short", locale=locale)
+    if then.date() == datetime.now().astimezone().date():
+        return time
+    return f"{format_date(then, 'medium', locale=locale)} {time}"
