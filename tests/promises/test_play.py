@@ -170,8 +170,7 @@ def test_whose_turn_it_is_is_a_seat_or_nobody_s(game: Game) -> None:
 
 
 @every_game
-def test_no_act_is_late_on_the_board_it_was_drawn_for(game: Game) -> None:
-    """Draw may name what is over; what holds is asked for the reason only, and never fails."""
+def test_asking_whether_an_act_is_late_never_fails(game: Game) -> None:
     for one in played(game.key):
         for before, action, after in one.steps():
             for state in (before, after):
