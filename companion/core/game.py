@@ -87,7 +87,7 @@ Draw: TypeAlias = Callable[[Any, Chance], Any]
 """(state, chance) → the action that carries what was drawn."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """Everything that is known about a game. S is its state, A one of its actions.
 
