@@ -27,7 +27,7 @@ from companion.games.lost_explorers.rules import (
 )
 from tests.games.lost_explorers.table import after, new, said, table
 
-BONUS = "rear leader: take a token from the discard pile, if there is one"
+BONUS = "rear leader: take a token"
 JOINS = "4th member joins"
 
 
