@@ -69,10 +69,15 @@ def test_a_number_and_a_tap_stand_once_in_a_room(database: Database, again: Stor
         assert logs.read_entries(connection, room) == [entry(1, "first")]
 
 
+def twice_in_one_transaction(database: Database) -> None:
+    with database.writing() as connection:
+        logs.add_room(connection, "K7QXM4", "lost_explorers", 1)
+        logs.add_room(connection, "K7QXM4", "lost_explorers", 1)
+
+
 def test_a_broken_transaction_leaves_nothing_behind(database: Database) -> None:
-    with pytest.raises(IntegrityError), database.writing() as connection:
-        logs.add_room(connection, "K7QXM4", "lost_explorers", 1)
-        logs.add_room(connection, "K7QXM4", "lost_explorers", 1)
+    with pytest.raises(IntegrityError):
+        twice_in_one_transaction(database)
     with database.reading() as connection:
         assert logs.find_room(connection, "K7QXM4") is None
 
