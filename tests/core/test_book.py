@@ -167,6 +167,14 @@ def test_a_long_log_is_kept_like_a_short_one() -> None:
         assert_same(book.state, log.replay(TALLY, book.entries))
 
 
+def test_no_checkpoint_stands_between_the_actions_of_one_correction() -> None:
+    adds = [Add(0, 0, 1)] * (books.STRIDE + 8)
+    book = Book(TALLY, written(*adds, correct(books.STRIDE - 1, *[Add(0, 0, 10)] * 5)))
+    book.append(Entry(len(adds) + 2, "", 0, 1, 0, undo(len(adds))))
+    assert book.state.game.places[0].counter == len(adds) - 2 + 50
+    assert_same(book.state, log.replay(TALLY, book.entries))
+
+
 def test_an_undo_of_the_newest_replays_few_steps() -> None:
     book = Book(TALLY, written(*(Add(0, 0, 1) for _ in range(500))))
     steps = 0
