@@ -8,6 +8,7 @@ from secrets import token_hex
 from typing import Any
 
 from flask import current_app, render_template, request
+from werkzeug.exceptions import RequestEntityTooLarge
 
 from companion.codes import normalized
 from companion.core.errors import NotThere
@@ -32,6 +33,14 @@ def rooms() -> Rooms:
 def boards() -> Boards:
     made: Boards = current_app.extensions["boards"]
     return made
+
+
+def sent(name: str) -> str | None:
+    """A field of the form that was sent; None without it, or when the form was too large to be read."""
+    try:
+        return request.form.get(name)
+    except RequestEntityTooLarge:
+        return None
 
 
 def theme() -> str:
@@ -68,12 +77,19 @@ class Visit:
     def form(self, wanted: str | None) -> Form:
         """Whose seat stands first: `as=2` the asked one, else mine, else whose turn it is."""
         players = self.found.state.players
-        if wanted is not None and wanted.isascii() and wanted.isdigit() and 0 < int(wanted) <= players:
-            return Form(int(wanted) - 1, self.may_act)
+        if (asked := seat_asked(wanted)) is not None and asked < players:
+            return Form(asked, self.may_act)
         acting = self.found.game.acting(self.found.state.game)
         if self.phone.seat is None or self.phone.follows:
             return Form(acting, self.may_act)
         return Form(self.phone.seat, self.may_act)
+
+
+def seat_asked(text: str | None) -> int | None:
+    """The seat that `?as=2` or `?only=2` names."""
+    if text is None or not text.isascii() or not text.isdigit() or len(text) > 2:
+        return None
+    return int(text) - 1 if int(text) > 0 else None
 
 
 def find_room(code: str) -> Room:
@@ -124,7 +140,7 @@ def page(template: str, there: Visit | None = None, *, status: int = 200, **more
 
 def board_page(there: Visit, view: View, *, status: int = 200, **more: Any) -> tuple[str, int]:
     """A page of play with its board."""
-    wanted = request.values.get("as")
+    wanted = request.args.get("as") or sent("as")
     form = there.form(wanted)
     board = boards().board(there.found, view, there.reader, form)
     return page(

@@ -33,12 +33,10 @@ def room_page(code: str) -> Response | AnyResponse:
     return _remembering(make_response(lobby_page(there)), there)
 
 
-def lobby_page(there: Visit, status: int = 200, said: Text | None = None) -> tuple[str, int]:
-    if request.headers.get("HX-Request") and status == 200:
+def lobby_page(there: Visit, **more: Any) -> tuple[str, int]:
+    if request.headers.get("HX-Request"):
         return page("lobby/seats.html", there, **people_values(there))
-    return page(
-        "lobby/lobby.html", there, status=status, said=said, invite=invite(there), **people_values(there)
-    )
+    return page("lobby/lobby.html", there, invite=invite(there), **people_values(there), **more)
 
 
 def _remembering(answer: AnyResponse, there: Visit) -> AnyResponse:
@@ -74,9 +72,12 @@ def invite_page(code: str) -> Response:
 
 @lobby.get("/people")
 def people_page(code: str) -> Response:
-    there = visit(code)
+    return make_response(people(visit(code)))
+
+
+def people(there: Visit, **more: Any) -> tuple[str, int]:
     template = "lobby/people_list.html" if request.headers.get("HX-Request") else "lobby/people.html"
-    return make_response(page(template, there, **people_values(there)))
+    return page(template, there, **people_values(there), **more)
 
 
 @lobby.get("/options")
@@ -89,7 +90,11 @@ def options_page(code: str) -> Response:
 def sit_page(code: str, number: int) -> Response:
     there = visit(code)
     room.known_seat(there.found.state, number - 1)
-    return make_response(page("lobby/sit.html", there, seat=number - 1, is_host=there.is_host))
+    return make_response(seat_page(there, number - 1))
+
+
+def seat_page(there: Visit, seat: int, **more: Any) -> tuple[str, int]:
+    return page("lobby/sit.html", there, seat=seat, is_host=there.is_host, **more)
 
 
 @lobby.post("/sit/<int:number>")

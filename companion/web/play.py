@@ -13,9 +13,9 @@ from companion.core.errors import NotThere
 from companion.core.lines import lines
 from companion.core.text import Text
 from companion.rooms import Room
-from companion.web import words
-from companion.web.boards import VIEWS, View, context, reader_of
-from companion.web.frame import Visit, board_page, boards, page, rooms, visit
+from companion.web.boards import VIEWS, View, reader_of
+from companion.web.frame import Visit, board_page, boards, page, rooms, seat_asked, sent, visit
+from companion.web.lobby import lobby_page
 from companion.web.stream import stream
 from companion.web.taps import read_tap
 
@@ -44,8 +44,8 @@ def log_page(code: str) -> Response:
     there = visit(code)
     only = request.args.get("only", "")
     told = lines(there.found.game, there.found.book.entries)[::-1]
-    if only.isascii() and only.isdigit():
-        told = [line for line in told if line.seat == int(only) - 1]
+    if (seat := seat_asked(only)) is not None:
+        told = [line for line in told if line.seat == seat]
     more = request.args.get("all") != "yes" and len(told) > PAGE_OF_LOG
     shown = told[:PAGE_OF_LOG] if more else told
     template = "log/entries.html" if request.headers.get("HX-Request") else "log/log.html"
@@ -116,9 +116,12 @@ def tap(code: str) -> AnyResponse:
 
 def page_asked(there: Visit) -> str:
     """Where a form without script came from: one of this room's pages."""
-    back = request.form.get("back", "")
+    back = sent("back") or ""
     here = f"/r/{there.found.code}"
-    return back if back == here or back.startswith(f"{here}/") else here
+    if back != here and not back.startswith(f"{here}/"):
+        return here
+    wanted = sent("as")
+    return f"{back}?as={wanted}" if seat_asked(wanted) is not None and "?" not in back else back
 
 
 @play.get("/sheet/<name>")
@@ -151,21 +154,33 @@ def _number(picked: dict[str, str]) -> object:
 
 def refused_tap(there: Visit, text: Text, status: int, values: dict[str, object]) -> Response:
     """The sentence and the newest board: as two parts for the script, else as a page."""
-    reader = there.reader
     if not request.headers.get("HX-Request"):
         return make_response(_page_with(there, text, status, values))
-    view = known_view(request.form.get("view", ""))
-    form = there.form(request.form.get("as"))
-    board_html = boards().board(there.found, view, reader, form) if view else ""
-    shown = {**context(there.found, reader), "said": text, "board": board_html, **values}
-    with words.reading(reader):
-        html = current_app.jinja_env.get_template("play/refused.html").render(shown)
-    return Response(html, status=status, headers={"X-Version": str(there.found.version)})
+    view, form = _view_shown(), there.form(sent("as"))
+    board_html = boards().board(there.found, view, there.reader, form) if view else ""
+    answer = refused_sentence(text, status, there, board=board_html, **values)
+    answer.headers["X-Version"] = str(there.found.version)
+    return answer
+
+
+def refused_sentence(text: Text, status: int, there: Visit | None = None, **more: object) -> Response:
+    """The sentence as a part for the script, which has its own place on every page."""
+    return make_response(page("play/refused.html", there, status=status, said=text, **more))
+
+
+def _view_shown() -> View | None:
+    """The board on the phone, if there is one; a form in a sheet does not name it."""
+    named = sent("view")
+    if named is None:
+        named = request.headers.get("HX-Current-URL", "").split("?")[0].rsplit("/", 1)[-1]
+    return known_view(named)
 
 
 def _page_with(there: Visit, text: Text, status: int, values: dict[str, object]) -> tuple[str, int]:
-    last = page_asked(there).rsplit("/", 1)[-1].split("?")[0]
-    view = known_view(last)
-    if view is None:
-        return page("play/refused_page.html", there, status=status, said=text, **values)
-    return board_page(there, view, status=status, said=text, **values)
+    """The board's page, whatever page of the room it was; before play that of the lobby."""
+    view = known_view(page_asked(there).split("?")[0].rsplit("/", 1)[-1])
+    if view is None and there.found.state.stage == "lobby":
+        return lobby_page(there, status=status, said=text, path=f"/r/{there.found.code}", **values)
+    view = view or "play"
+    path = f"/r/{there.found.code}/{view}"
+    return board_page(there, view, status=status, said=text, path=path, **values)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from flask import Flask, Response, make_response, request
-from werkzeug.exceptions import HTTPException
+from flask import Flask, Response, make_response, request, session
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
 
+from companion.codes import normalized
+from companion.core.codec import name_of, shape_of
 from companion.core.errors import Dependent, Meanwhile, NotThere, Refusal, Reused, Stale
+from companion.core.game import Game
 from companion.core.text import Text
+from companion.games import games
 from companion.web.boards import act_json
-from companion.web.frame import page, visit
+from companion.web.frame import Visit, page, rooms
 from companion.web.guesses import TooManyGuesses
-from companion.web.home import sentence_page
-from companion.web.play import refused_tap
+from companion.web.home import open_page, sentence_page
+from companion.web.lobby import people, seat_page
+from companion.web.play import refused_sentence, refused_tap
 from companion.web.security import ForeignPost, WrongHost
 from companion.web.taps import read_tap
 
@@ -38,17 +43,30 @@ def answer_refusals(app: Flask) -> None:
     @app.errorhandler(Refusal)
     def _refused(refused: Refusal) -> Response:
         status = next(code for kind, code in STATUS.items() if isinstance(refused, kind))
+        if isinstance(refused, WrongHost | ForeignPost):
+            return _plain_answer(refused.text, status)
         if isinstance(refused, NotThere | TooManyGuesses):
+            if request.headers.get("HX-Request"):
+                return _plain_answer(refused.text, status)
             return sentence_page(refused, status)
         if request.endpoint == "play.tap":
             return _tap_answer(refused, status)
-        return make_response(page("play/refused_page.html", status=status, said=refused.text))
+        return _page_again(refused.text, status)
 
     @app.errorhandler(HTTPException)
     def _http(error: HTTPException) -> Response:
         status = error.code or 500
         text = HTTP_SENTENCES.get(status, Text("This did not work. Please go back and try again."))
-        return make_response(page("play/refused_page.html", status=status, said=text))
+        if (
+            isinstance(error, RequestEntityTooLarge)
+            and request.endpoint == "play.tap"
+            and (there := _there())
+        ):
+            return refused_tap(there, text, status, {})
+        answer = _plain_answer(text, status)
+        if isinstance(error, MethodNotAllowed) and error.valid_methods:
+            answer.headers["Allow"] = ", ".join(sorted(error.valid_methods))
+        return answer
 
     @app.errorhandler(Exception)
     def _broke(error: Exception) -> Response:
@@ -56,19 +74,56 @@ def answer_refusals(app: Flask) -> None:
         text = Text(
             "Something in Fieldbook broke. What was entered before is kept; please load the page again."
         )
-        return make_response(page("play/refused_page.html", status=500, said=text))
+        return _plain_answer(text, 500)
+
+
+def _plain_answer(text: Text, status: int) -> Response:
+    """A sentence alone: beside what the phone shows, or as a page."""
+    if request.headers.get("HX-Request") and status < 500:
+        return refused_sentence(text, status)
+    return make_response(page("play/refused_page.html", status=status, said=text))
+
+
+def _there() -> Visit | None:
+    """The phone in its room, if it is in one: a refusal lets nobody in."""
+    code = normalized((request.view_args or {}).get("code", ""))
+    try:
+        found = rooms().look(code or "")
+    except NotThere:
+        return None
+    phone = found.phones.get(session.get("phone", ""))
+    return Visit(found, phone) if phone else None
+
+
+def _page_again(text: Text, status: int) -> Response:
+    """The page whose form was refused, with the sentence and what had been typed."""
+    given = request.view_args or {}
+    if request.endpoint == "home.open_room":
+        return make_response(open_page(games()[request.form["game"]], status=status, said=text))
+    there = _there()
+    if there is None:
+        return _plain_answer(text, status)
+    if request.endpoint == "lobby.change_people":
+        return make_response(people(there, status=status, said=text))
+    seat = given.get("number", 0) - 1
+    if request.endpoint == "lobby.sit" and seat in range(there.found.state.players):
+        typed = request.form.get("name", "")
+        return make_response(seat_page(there, seat, status=status, said=text, typed=typed))
+    return make_response(page("play/refused_page.html", there, status=status, said=text))
 
 
 def _tap_answer(refused: Refusal, status: int) -> Response:
     """The sentence with what can be done about it, and the newest board."""
-    there = visit((request.view_args or {})["code"])
+    there = _there()
+    if there is None:
+        return _plain_answer(refused.text, status)
     values: dict[str, object] = {}
     if isinstance(refused, Meanwhile):
         act = dict(read_tap(request.form, request.headers).act)
         values = {
             "found": refused.found,
             "again": act_json(act | {"was": refused.found}),
-            "wanted": _wanted(act),
+            "wanted_value": act[_set_by(there.found.game, act)],
         }
     if isinstance(refused, Dependent):
         act = dict(read_tap(request.form, request.headers).act)
@@ -77,7 +132,7 @@ def _tap_answer(refused: Refusal, status: int) -> Response:
     return refused_tap(there, refused.text, status, values)
 
 
-def _wanted(act: dict[str, object]) -> object:
-    """The typed value of a set: the field that is neither its subject nor what was seen."""
-    typed = [key[2:] for key in request.form if key.startswith("f.")]
-    return act.get(typed[0]) if typed else None
+def _set_by(game: Game, act: dict[str, object]) -> str:
+    """The field with the wanted value: the one before `was`."""
+    names = next([*shape_of(kind)] for kind in game.actions if name_of(kind) == act["do"])
+    return names[names.index("was") - 1]
