@@ -6,6 +6,7 @@ import os
 import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from platformdirs import user_data_path
 
@@ -34,6 +35,12 @@ class Settings:
     def database(self) -> str:
         """The database's address: embedded SQLite in the data folder unless one is given."""
         return self.database_url or f"sqlite:///{self.data / 'fieldbook.db'}"
+
+    @property
+    def public_names(self) -> tuple[str, ...]:
+        """The name that stands in the Host of who followed a QR code with the public address."""
+        name = urlsplit(self.public_url or "").hostname
+        return (name,) if name else ()
 
     def key(self) -> str:
         """The signing key: given, or made at the first start and kept in the data folder."""

@@ -37,6 +37,8 @@ def create_app(settings: Settings | None = None) -> Flask:
         SESSION_COOKIE_SAMESITE="Lax",
         SESSION_COOKIE_SECURE=(settings.public_url or "").startswith("https:"),
         PERMANENT_SESSION_LIFETIME=timedelta(days=400),
+        # Sent once, with a page: a file that caches may keep must not carry somebody's cookie.
+        SESSION_REFRESH_EACH_REQUEST=False,
         MAX_CONTENT_LENGTH=LARGEST_BODY,
         MAX_FORM_MEMORY_SIZE=LARGEST_BODY,
         COMPRESS_MIMETYPES=["text/html", "text/css", "text/javascript", "image/svg+xml"],
@@ -50,7 +52,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         "boards": Boards(app),
     }
     setup_templates(app)
-    protect(app, settings.hosts)
+    protect(app, (*settings.hosts, *settings.public_names))
     answer_refusals(app)
     Compress(app)
     for blueprint in (assets, home, lobby, play):

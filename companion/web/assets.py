@@ -6,12 +6,14 @@ import hashlib
 from functools import cache
 from pathlib import Path
 
-from flask import Blueprint, Response, abort, send_file
+from flask import Blueprint, Response, abort, request, send_file
 
 from companion.games import extra_folder
 
 HERE = Path(__file__).resolve().parent.parent
 KEPT = "public, max-age=31536000, immutable"
+ASKED_AGAIN = "no-cache"
+"""For addresses that stay when the content changes: the ETag saves the bytes."""
 
 assets = Blueprint("assets", __name__)
 
@@ -33,9 +35,12 @@ def find(path: str) -> Path | None:
     if path.startswith("games/") and path.endswith((".svg", ".css")):
         roots = [Path(root) for root in template_folders()]
     for root in roots:
-        file = (root / path).resolve()
-        if file.is_file() and root.resolve() in file.parents:
-            return file
+        try:
+            file = (root / path).resolve()
+            if file.is_file() and root.resolve() in file.parents:
+                return file
+        except (OSError, ValueError):  # a name that no file can have
+            return None
     return None
 
 
@@ -56,5 +61,6 @@ def static_file(path: str) -> Response:
     if file is None:
         abort(404)
     response = send_file(file)
-    response.headers["Cache-Control"] = KEPT
+    known = request.args.get("v") == digest(path)
+    response.headers["Cache-Control"] = KEPT if known else ASKED_AGAIN
     return response
