@@ -59,9 +59,17 @@ def known_host(host: str, allowed: tuple[str, ...]) -> bool:
 
     Against DNS rebinding: a page of another site whose name was pointed at this computer.
     """
-    name = urlsplit(f"//{host}").hostname or ""
+    name = _part(f"//{host}", "hostname")
     own = name in allowed or name == "localhost" or name.endswith(".local")
     return own or _is_address(name) or (name != "" and "." not in name)
+
+
+def _part(url: str, part: str) -> str:
+    """A part of an address, or "" for what is none."""
+    try:
+        return getattr(urlsplit(url), part) or ""
+    except ValueError:
+        return ""
 
 
 def _is_address(name: str) -> bool:
@@ -78,7 +86,7 @@ def own_post(asked: Request) -> bool:
     if site is not None:
         return site in ("same-origin", "none")
     origin = asked.headers.get("Origin")
-    return origin is not None and urlsplit(origin).netloc == asked.host
+    return origin is not None and _part(origin, "netloc") == asked.host != ""
 
 
 def phone_id() -> str:

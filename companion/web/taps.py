@@ -43,7 +43,23 @@ def _json(text: str) -> dict[str, Any]:
         raise Broken(Text("This tap cannot be read. Please load the page again.")) from None
     if not isinstance(data, dict):
         raise Broken(Text("An action is a list of named fields."))
+    if not _plain(data):
+        raise Broken(Text("This tap cannot be read. Please load the page again."))
     return data
+
+
+def _plain(data: Any, depth: int = DEEPEST) -> bool:
+    """Not nested deeper than any act is, and words of whole characters (JSON can name half ones)."""
+    match data:
+        case str():
+            return not any("\ud800" <= char <= "\udfff" for char in data)
+        case list() | dict() if depth == 0:
+            return False
+        case list():
+            return all(_plain(item, depth - 1) for item in data)
+        case dict():
+            return all(_plain(key) and _plain(item, depth - 1) for key, item in data.items())
+    return True
 
 
 def _refuse_constant(word: str) -> None:
