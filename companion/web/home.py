@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Blueprint, Response, make_response, redirect, request
+from flask import Blueprint, Response, make_response, redirect, request, session
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.codes import normalized
@@ -76,6 +76,8 @@ def _last_room() -> dict[str, object] | None:
     try:
         found = rooms().look(code)
     except NotThere:
+        return None
+    if session.get("phone") not in found.phones:  # the cookie alone must not find rooms by guessing
         return None
     reader = Reader(words.chosen(request), found.game)
     moment = reader(found.game.moment(found.state.game))
