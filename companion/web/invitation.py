@@ -39,7 +39,9 @@ def invitation(
         return Invitation(None, "", tuple(candidates), 0)
     shown = urlsplit(base).netloc
     reached = sum(phone.via == shown for phone in found.phones.values() if not phone.host)
-    others = () if settings.public_url else tuple(c for c in candidates if c.address not in shown)
+    others = (
+        () if settings.public_url else tuple(c for c in candidates if c.address != urlsplit(base).hostname)
+    )
     return Invitation(f"{base}/r/{found.code}", shown, others, reached)
 
 
