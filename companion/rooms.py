@@ -246,7 +246,7 @@ class Rooms:
 
         A tap that comes again is answered as it was the first time.
         """
-        if not 1 <= len(tap.id) <= 64:
+        if not 1 <= len(tap.id) <= 64 or not (tap.id.isascii() and tap.id.isprintable()):
             raise Broken(Text("This tap has no id. Please load the page again."))
         with found.lock:
             for _ in range(TRIES):
@@ -282,6 +282,8 @@ class Rooms:
             body = self._drawn(found, tap.act.get("lot"))
         else:
             body = log.body_from_json(found.game, tap.act)
+        if found.state.stage == "closed" and not isinstance(body, Stage):
+            raise Illegal(room.CLOSED)
         if isinstance(body, Instead):
             found.book.weigh(body)
             return body

@@ -67,6 +67,7 @@ class Stage:
 
 RoomAction: TypeAlias = Players | Choose | Sit | Swap | Tick | Stage
 ROOM_ACTIONS: tuple[type, ...] = (Players, Choose, Sit, Swap, Tick, Stage)
+CLOSED = Text("This room is closed. The host can open it again.")
 HOST_ONLY: tuple[type, ...] = (Players, Choose, Swap)
 
 
@@ -146,7 +147,7 @@ def apply(game: Game, room: RoomState, action: Any) -> RoomState:
         case Stage(stage):
             return replace(room, stage=stage)
     if room.stage == "closed":
-        raise Illegal(Text("This room is closed. The host can open it again."))
+        raise Illegal(CLOSED)
     return replace(room, game=game.apply(room.game, action), begun=True)
 
 
