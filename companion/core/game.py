@@ -13,6 +13,7 @@ from typing import Any, Protocol, TypeAlias
 from companion.core.chance import Chance
 from companion.core.checklist import Step
 from companion.core.scoring import Category, Ranking
+from companion.core.sheets import ScoreSheet
 from companion.core.text import Text
 
 OptionValue: TypeAlias = "bool | int | str"
@@ -111,6 +112,7 @@ class Game:
     stale          (S, A) → why A is late, or None; asked at the door only, never in replay
     draws          lots the app draws on wish, by name
     shown          what its templates ask of a state, by name: (S, …) → value
+    sheet          how a score sheet in a file is read and which state it means
     refusals       every message id that `apply` refuses with; the promises suite meets them all
     """
 
@@ -135,6 +137,7 @@ class Game:
     rules: tuple[Rule, ...] = ()
     draws: Mapping[str, Draw] = field(default_factory=dict)
     shown: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    sheet: ScoreSheet | None = None
     colours: tuple[str, ...] = PIECE_COLOURS
 
     def setup(self, players: int, chosen: Mapping[str, OptionValue] | None = None) -> Setup:

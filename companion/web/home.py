@@ -9,9 +9,9 @@ from flask import Blueprint, Response, make_response, redirect, request, session
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.codes import normalized
-from companion.core import room
 from companion.core.errors import Broken, NotThere, Refusal
 from companion.core.game import Game
+from companion.core.names import new_name
 from companion.core.text import Text
 from companion.games import games
 from companion.language import Reader, languages
@@ -110,7 +110,7 @@ def _named_seat(game: Game, at: int) -> tuple[str, str]:
     """A seat of the form: a name typed for it is a person known already."""
     typed = request.form.get(f"name{at}", "")
     colour = request.form.get(f"colour{at}", "")
-    name = room.new_name(typed) if typed.strip() else ""
+    name = new_name(typed) if typed.strip() else ""
     return name, colour if colour in game.colours else game.colours[at % len(game.colours)]
 
 

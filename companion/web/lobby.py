@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from companion.core import room
 from companion.core.errors import Broken
+from companion.core.names import new_name
 from companion.core.text import Text
 from companion.rooms import Room
 from companion.web import qr
@@ -27,6 +28,8 @@ def room_page(code: str) -> Response | AnyResponse:
     stage = there.found.state.stage
     if stage != "lobby":
         target = {"setup": "setup", "play": "play", "closed": "scores"}[stage]
+        if request.headers.get("HX-Request"):  # a phone that still waits in the lobby comes along
+            return Response(status=204, headers={"HX-Redirect": f"/r/{there.found.code}/{target}"})
         return _remembering(redirect(f"/r/{there.found.code}/{target}", 303), there)
     if request.path != f"/r/{there.found.code}":
         return redirect(f"/r/{there.found.code}", 303)
@@ -104,7 +107,7 @@ def sit(code: str, number: int) -> AnyResponse:
     seat = number - 1
     room.known_seat(there.found.state, seat)
     typed = request.form.get("name", "")
-    name = "" if typed.strip() == there.reader.default_name(seat) else room.new_name(typed)
+    name = "" if typed.strip() == there.reader.default_name(seat) else new_name(typed)
     colour = request.form.get("colour", there.found.state.seats[seat].colour)
     rooms().sit(there.found, there.phone, seat, name, colour)
     return redirect(f"/r/{there.found.code}", 303)

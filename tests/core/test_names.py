@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from companion.core import room as rooms
 from companion.core.errors import Broken
-from companion.core.room import LONGEST_NAME, Seat, clean_name, new_name, shown_names
+from companion.core.names import LONGEST_NAME, clean_name, new_name
+from companion.core.room import Seat, shown_names
 from companion.core.text import Text, Who
 from companion.language import Reader
 from tests.core.tables import TALLY

@@ -7,6 +7,7 @@ from companion.core.text import Text, verbatim
 from companion.games.lost_explorers import data, rules, texts
 from companion.games.lost_explorers.checklist import checklist
 from companion.games.lost_explorers.scoring import CATEGORIES, ranking
+from companion.games.lost_explorers.sheet import SHEET
 from companion.games.lost_explorers.shown import SHOWN
 from companion.games.lost_explorers.terms import RULES
 
@@ -52,5 +53,6 @@ GAME = Game(
     stale=rules.stale,
     draws={"start_player": rules.draw_start_player},
     shown=SHOWN,
+    sheet=SHEET,
     refusals=tuple(text.id for text in texts.REFUSALS),
 )
