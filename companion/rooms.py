@@ -20,6 +20,7 @@ from companion.core import log, room
 from companion.core.book import Book
 from companion.core.chance import Chance
 from companion.core.errors import Broken, Illegal, Meanwhile, NotThere, NotYours, Reused, Stale
+from companion.core.exports import Imported
 from companion.core.game import Game, OptionValue
 from companion.core.log import Entry, Instead
 from companion.core.room import RoomState, Sit, Stage
@@ -149,6 +150,14 @@ class Rooms:
             code = new_code()
             if logs.find_room(connection, code) is None:
                 return code, logs.add_room(connection, code, game.key, now())
+
+    def take_in_file(self, file: Imported) -> Room:
+        """A new room with the log of an exported file; all of it or nothing."""
+        with self.database.writing() as connection:
+            code, room_id = self._new_room(connection, file.game)
+            for entry in file.entries:
+                logs.add_entry(connection, room_id, _stored(entry, ""))
+        return self.look(code)
 
     # -- phones ----------------------------------------------------------------------------
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from flask.testing import FlaskClient
 
-from companion.core import log, scoring
+from companion.core import exports, log, scoring
 from companion.core.room import RoomState
 from companion.rooms import Room, Rooms
 from companion.settings import Settings
@@ -79,41 +82,35 @@ class Group:
     def _post(self, seat: int, path: str, form: dict[str, str], headers: dict[str, str] | None = None) -> Any:
         return self.phones[seat].post(path, data=form, headers=ORIGIN | (headers or {}))
 
-    def recorded(self) -> dict[str, Any]:
-        """The log as a file, with what was seen at the end; times are made even, so that files compare."""
+    def recorded(self) -> tuple[str, dict[str, Any]]:
+        """The room as an export, and what is seen at its end; ids and times are made even."""
         room, game = self.room, self.room.game
-        state = room.state
-        seats = range(state.players)
-        ranking = game.ranking(state.game)
-        return {
-            "format": "companion-room",
-            "version": 1,
-            "game": game.key,
-            "entries": [
-                {
-                    "seq": entry.seq,
-                    "tap": entry.tap if entry.tap.startswith(("tap-", "open-")) else f"sit-{entry.seq}",
-                    "seat": entry.seat,
-                    "phone": entry.phone,
-                    "at": 1_790_000_000_000 + entry.seq * 20_000,
-                    "body": log.body_to_json(entry.body),
-                }
-                for entry in room.book.entries
-            ],
-            "expect": {
-                "skipped": [skipped.seq for skipped in state.skipped],
-                "places": list(ranking.places),
-                "decided_by": ranking.decided_by,
-                "totals": [scoring.total(scoring.sheet(game.categories, state.game, seat)) for seat in seats],
-            },
+        entries = [
+            replace(entry, tap=f"tap-{entry.seq}", at=1_790_000_000_000 + entry.seq * 20_000)
+            for entry in room.book.entries
+        ]
+        ranking = game.ranking(room.state.game)
+        sheets = (scoring.sheet(game.categories, room.state.game, at) for at in range(room.state.players))
+        seen = {
+            "skipped": [skipped.seq for skipped in room.state.skipped],
+            "places": list(ranking.places),
+            "decided_by": ranking.decided_by,
+            "totals": [scoring.total(lines) for lines in sheets],
         }
+        return exports.file_text(exports.export(game, entries, room.state)), seen
 
 
-def write(recorded: dict[str, Any], file: Path) -> None:
-    """One entry a line, so that a change of the format shows in a diff."""
-    head = {key: value for key, value in recorded.items() if key not in ("entries", "expect")}
-    lines = ",\n  ".join(json.dumps(entry, ensure_ascii=False) for entry in recorded["entries"])
-    fields = ",\n ".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in head.items())
-    expect = json.dumps(recorded["expect"])
-    file.parent.mkdir(exist_ok=True)
-    file.write_text(f'{{{fields},\n "entries": [\n  {lines}\n ],\n "expect": {expect}}}\n', encoding="utf-8")
+def record(games: Mapping[str, Callable[[Path], Group]], logs: Path, wanted: Sequence[str]) -> None:
+    """Play and write the games that are not there yet, or that are named."""
+    file = logs / "expected.json"
+    expected: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    logs.mkdir(exist_ok=True)
+    for name, play in games.items():
+        if name in expected and name not in wanted:
+            continue
+        with tempfile.TemporaryDirectory() as folder:
+            text, expected[name] = play(Path(folder)).recorded()
+        (logs / f"{name}.json").write_text(text, encoding="utf-8")
+        print(f"{name}: {expected[name]}")
+    lines = ",\n".join(f" {json.dumps(name)}: {json.dumps(seen)}" for name, seen in expected.items())
+    file.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")

@@ -36,6 +36,12 @@ class Length:
     most: int
 
 
+Tap: TypeAlias = Annotated[str, Length(64)]
+SeatOrNobody: TypeAlias = Annotated[int, Between(0, 7)] | None
+Count: TypeAlias = Annotated[int, Between(0, 1_000_000)]
+Milliseconds: TypeAlias = Annotated[int, Between(0, 253_402_300_799_999)]  # to the end of the year 9999
+
+
 @cache
 def name_of(action: type) -> str:
     """`SetLeader` is `set_leader` in logs."""

@@ -6,7 +6,6 @@ The files in logs/ are promises of the releases they were recorded with: never r
 from __future__ import annotations
 
 import sys
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -27,7 +26,7 @@ from companion.games.lost_explorers.actions import (
     VehicleTotal,
 )
 from companion.games.lost_explorers.state import State
-from tests.recording import Group, write
+from tests.recording import Group, record
 
 LOGS = Path(__file__).parent / "logs"
 
@@ -140,18 +139,5 @@ GAMES: dict[str, Callable[[Path], Group]] = {
 }
 
 
-def main() -> None:
-    """Record what is not there yet, or what is named."""
-    for name, play in GAMES.items():
-        file = LOGS / f"{name}.json"
-        if file.exists() and name not in sys.argv[1:]:
-            continue
-        with tempfile.TemporaryDirectory() as folder:
-            group = play(Path(folder))
-            recorded = group.recorded()
-            write(recorded, file)
-            print(f"{name}: {group.room.version} entries, {recorded['expect']}")
-
-
 if __name__ == "__main__":
-    main()
+    record(GAMES, LOGS, sys.argv[1:])

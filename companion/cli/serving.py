@@ -1,4 +1,4 @@
-"""The command line."""
+"""`companion serve` and what goes with it."""
 
 from __future__ import annotations
 
@@ -8,20 +8,21 @@ from pathlib import Path
 
 import click
 
-from companion import __version__
+from companion.cli.voice import language_option
+from companion.games import games as found
+from companion.language import Reader
 from companion.settings import Settings, default_data
+from companion.store.engine import Database
+
+data_option = click.option(
+    "--data", type=click.Path(path_type=Path), help="Folder for the database and the key."
+)
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="Fieldbook")
-def cli() -> None:
-    """Fieldbook: the companion on the table for expedition board games."""
-
-
-@cli.command()
+@click.command()
 @click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")  # noqa: S104
 @click.option("--port", default=8000, show_default=True, envvar="PORT", help="Port to listen on.")
-@click.option("--data", type=click.Path(path_type=Path), help="Folder for the database and the key.")
+@data_option
 @click.option(
     "--public-url", envvar="PUBLIC_URL", help="What QR codes hold, such as https://play.example.org."
 )
@@ -29,7 +30,6 @@ def cli() -> None:
 def serve(host: str, port: int, data: Path | None, public_url: str | None, hosts: tuple[str, ...]) -> None:
     """Serve the app on this network and print where phones find it."""
     from companion.serving import serve as run
-    from companion.store.engine import Database
     from companion.web import create_app
     from companion.web.welcome import welcome
 
@@ -48,24 +48,18 @@ def serve(host: str, port: int, data: Path | None, public_url: str | None, hosts
         sys.exit(2)
 
 
-@cli.command()
-@click.option("--data", type=click.Path(path_type=Path), help="Folder for the database and the key.")
+@click.command()
+@data_option
 def migrate(data: Path | None) -> None:
     """Bring the database to this version; done by itself at every `serve`."""
-    from companion.store.engine import Database
-
-    settings = Settings(data=data or default_data())
-    Database(settings.database).migrate()
+    Database(Settings(data=data or default_data()).database).migrate()
     click.echo("The database is up to date.")
 
 
-@cli.command()
-def games() -> None:
+@click.command()
+@language_option
+def games(lang: str) -> None:
     """List the games that Fieldbook knows."""
-    from companion.games import games as found
-    from companion.language import Reader
-
-    reader = Reader("en")
     for game in found().values():
         least, most = game.players
-        click.echo(f"{game.key:16} {reader(game.title)} ({least}–{most})")
+        click.echo(f"{game.key:16} {Reader(lang, game)(game.title)} ({least}–{most})")
