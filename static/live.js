@@ -4,189 +4,279 @@
   const root = document.documentElement;
   const live = document.getElementById("live");
   if (!live) return;
-  const room = live.dataset.room;
-  const here = `/r/${room}`;
+  const here = `/r/${live.dataset.room}`;
+  const sheet = document.getElementById("sheet");
+  const said = document.getElementById("said");
   const SILENT = 40_000; // the server sends a heartbeat every 15 s
-  const STREAM_GRACE = 5_000; // without a stream for so long the page asks instead
+  const POLL = 4_000; // without a stream for so long the page asks instead
+  const now = () => Date.now();
+
+  // -- who is heard -------------------------------------------------------------------------------
   let shown = Number(live.dataset.version);
-  let wanted = shown; // the newest version anybody told us of
-  let heard = Date.now();
-  let streaming = null;
+  let people = null;
+  let stream = null; // what hx-sse knows of the open stream
+  let flowing = false; // it has brought something since it was opened
+  let heard = now();
+  let asked = now();
+  let retryAt = 0;
+  let failing = 0; // since when nothing gets through
+
+  const versionOf = (ctx) => Number(ctx.response?.headers.get("X-Version") ?? 0);
+  const isTap = (ctx) => ctx?.request.action === `${here}/tap`;
+  const isAsk = (ctx) => ctx?.request.action.startsWith(`${here}/board?`);
+  const reached = (version) => (shown = Math.max(shown, version));
+  const paint = () => {
+    // A short gap, as between two pages or two access points, is nobody's business.
+    const gap = failing && now() - failing;
+    root.toggleAttribute("data-live", flowing);
+    root.toggleAttribute("data-connecting", gap > 1_000);
+    root.toggleAttribute("data-offline", gap > 3_000);
+  };
+  const through = () => {
+    failing = 0;
+    paint();
+  };
+
+  // Asks for the newest board with the version that is here; 204 if there is nothing newer.
   let asking = false;
-
-  // -- taps: every press has an id of its own, so that a repeat counts once -----------------------
-  const randomId = () =>
-    Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  const isTap = (ctx) => ctx.request.action === `${here}/tap`;
-
-  document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
-    if (!isTap(ctx)) return;
-    ctx.request.headers["X-Tap"] = randomId();
-    ctx.request.headers["X-Version"] = String(shown);
-    const { submitter } = ctx.request;
-    submitter?.classList.add("sent");
-    ctx.sent = submitter;
-    ctx.form = ctx.request.form;
-  });
-
-  document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
-    const version = Number(ctx.response.headers.get("X-Version") ?? 0);
-    if (ctx.request.action.startsWith(`${here}/board`)) {
-      if (ctx.response.status === 200) reached(version);
-      return;
-    }
-    if (!isTap(ctx)) return;
-    ctx.sent?.classList.remove("sent");
-    if (ctx.response.status !== 204) return;
-    accepted(ctx, version);
-  });
-
-  const accepted = (ctx, version) => {
-    wanted = Math.max(wanted, version);
-    say("");
-    if (!reducedMotion.matches && localStorage.getItem("fieldbook:still") !== "yes") navigator.vibrate?.(12);
-    if (ctx.form?.dataset.closes) closeSheet(ctx.form);
-    if (ctx.sent?.dataset.then) location.href = ctx.sent.dataset.then;
-    setTimeout(() => shown < wanted && ask(), 600);
-  };
-
-  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-
-  for (const name of ["htmx:error", "htmx:response:error"]) {
-    document.addEventListener(name, ({ detail: { ctx } }) => {
-      if (ctx?.sourceElement === live) return streamFailed();
-      if (!ctx || !isTap(ctx)) return;
-      ctx.sent?.classList.remove("sent");
-      if (!ctx.response || ctx.response.status >= 500) say(document.getElementById("said").dataset.broken);
-    });
-  }
-
-  const say = (words) => {
-    const place = document.getElementById("said");
-    place.replaceChildren();
-    if (!words) return;
-    const row = document.createElement("p");
-    row.className = "refusal";
-    row.role = "alert";
-    row.textContent = words;
-    place.append(row);
-  };
-
-  // -- the newest board -----------------------------------------------------------------------
-  const reached = (version) => {
-    shown = version;
-    wanted = Math.max(wanted, version);
-    live.dataset.version = String(version);
-  };
-
   const ask = async () => {
     if (asking || document.hidden) return;
     asking = true;
+    asked = now();
     const { view, as } = live.dataset;
+    const query = new URLSearchParams({ view, have: shown, ...(as && { as }) });
+    const place = view ? { target: "#board", swap: "outerMorph" } : { target: live, swap: "none" };
     try {
-      if (view) {
-        const query = new URLSearchParams({ view, have: String(shown), ...(as && { as }) });
-        await htmx.ajax("GET", `${here}/board?${query}`, { target: "#board", swap: "outerMorph" });
-      } else htmx.trigger(live, "version");
-      root.toggleAttribute("data-offline", false);
+      await htmx.ajax("GET", `${here}/board?${query}`, place);
     } finally {
       asking = false;
     }
   };
+  const answered = (event, ctx) => {
+    const version = versionOf(ctx);
+    const newer = version > shown;
+    // The stream was quicker: an older board never replaces a newer one.
+    if (ctx.response.status === 200 && !newer) event.preventDefault();
+    if (newer) {
+      reached(version);
+      htmx.trigger(live, "version"); // as the stream would: lists and sheets ask again
+    }
+    const number = ctx.response.headers.get("X-People");
+    if (number !== null && number !== people) {
+      people = number;
+      htmx.trigger(live, "people");
+    }
+  };
 
-  document.addEventListener("htmx:sse:after:connection", ({ detail: { connection } }) => {
-    if (connection.status !== 200) return;
-    streaming = connection;
-    heard = Date.now();
-    root.removeAttribute("data-offline");
-    root.removeAttribute("data-connecting");
-    root.dataset.live = "";
-  });
-  document.addEventListener("htmx:sse:before:message", () => {
-    heard = Date.now();
-    root.removeAttribute("data-offline");
-    root.removeAttribute("data-connecting");
-  });
-  document.addEventListener("htmx:sse:after:message", ({ detail: { message } }) => {
-    if (message.id && !message.event) reached(Number(message.id));
-    if (message.event === "version") reached(Number(message.data));
-  });
-  live.addEventListener("gone", () => (location.href = here));
-
-  let lost = null;
+  // -- the stream ---------------------------------------------------------------------------------
+  // hx-sse comes back by itself, but never after a first connection that failed, and it cannot know
+  // that a stream which reports no error is dead.
   const streamLost = () => {
-    root.dataset.connecting = "";
-    delete root.dataset.live;
-    lost ??= setTimeout(() => {
-      lost = null;
-      if ("connecting" in root.dataset) root.dataset.offline = "";
-    }, 3_000);
+    flowing = false;
+    ask(); // tells whether it is only the stream
   };
-  document.addEventListener("htmx:sse:error", streamLost);
-  // A first connection that failed is not tried again by the extension.
   const streamFailed = () => {
-    streaming = null;
+    stream = null;
+    retryAt = now() + 1_500;
     streamLost();
-    setTimeout(() => htmx.trigger(live, "live:retry"), 1_500);
   };
-  document.addEventListener("htmx:sse:close", ({ detail: { connection } }) => {
-    if (connection === streaming) streaming = null;
-    if (!document.hidden) streamFailed();
-  });
-
-  const fresh = () => {
-    if (document.hidden) return;
-    streaming?.reader?.cancel(); // the extension comes back with Last-Event-ID
+  const refresh = () => {
+    stream?.reader?.cancel(); // ends it, and hx-sse comes back with Last-Event-ID
+    stream?.delayCanceller?.();
     ask();
   };
-  addEventListener("pageshow", (event) => event.persisted && fresh());
-  addEventListener("online", fresh);
-  document.addEventListener("visibilitychange", () => !document.hidden && ask());
+  document.addEventListener("htmx:sse:before:connection", ({ detail }) => {
+    stream = detail.connection;
+    flowing = false;
+  });
+  document.addEventListener("htmx:sse:before:message", (event) => {
+    const { connection, message } = event.detail;
+    stream = connection;
+    flowing = true;
+    heard = now();
+    through();
+    if (message.event === "people") people = message.data;
+    if (!message.event && Number(message.id) < shown) event.preventDefault();
+  });
+  document.addEventListener("htmx:sse:after:message", ({ detail: { message } }) => {
+    if (!message.event) reached(Number(message.id));
+    if (message.event === "version") reached(Number(message.data));
+  });
+  document.addEventListener("htmx:sse:error", streamLost);
+  document.addEventListener("htmx:sse:close", streamFailed);
+  live.addEventListener("gone", () => (location.href = here));
+
+  document.addEventListener("visibilitychange", ask);
+  addEventListener("pageshow", ({ persisted }) => persisted && refresh());
+  addEventListener("online", refresh);
+  addEventListener("offline", () => {
+    failing = now() - 3_001;
+    paint();
+  });
   setInterval(() => {
     if (document.hidden) return;
-    const silent = Date.now() - heard;
-    if (silent > SILENT) {
-      heard = Date.now();
-      streamLost();
-      fresh();
-    } else if (!streaming && silent > STREAM_GRACE) ask();
-  }, 2_500);
+    if (now() - heard > SILENT) {
+      heard = now();
+      flowing = false;
+      refresh();
+    } else if (!flowing && now() - asked > POLL) ask();
+    if (retryAt && now() > retryAt) {
+      retryAt = 0;
+      htmx.trigger(live, "live:retry");
+    }
+    paint();
+  }, 1_000);
 
-  // -- drafts: what is being typed survives swaps, rotation, reload and the way back ---------------
-  const draftKey = (field) => `fieldbook:${room}:${location.pathname.split("/")[3] ?? ""}:${field.dataset.draft}`;
-  document.addEventListener("input", ({ target }) => {
-    if (target.dataset?.draft) sessionStorage.setItem(draftKey(target), target.value);
+  // -- taps: every press has an id of its own, so that a repeat counts once ---------------------------
+  const randomId = () =>
+    Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+  // Fires at the press, before the queue: the version is the one that was seen.
+  document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+    if (!isTap(ctx)) return;
+    ctx.request.headers["X-Tap"] = randomId();
+    ctx.request.headers["X-Version"] = String(shown);
+    ctx.pressed = ctx.request.submitter;
+    ctx.pressed?.classList.add("sent");
   });
-  document.addEventListener("submit", ({ target }) => {
-    for (const field of target.elements) if (field.dataset.draft) field.dataset.sending = "";
-    if (!target.hasAttribute("hx-post")) forget(target);
+
+  // Fires for every status, before anything is swapped.
+  document.addEventListener("htmx:after:request", (event) => {
+    const { ctx } = event.detail;
+    through();
+    if (isAsk(ctx)) return answered(event, ctx);
+    if (!isTap(ctx)) return;
+    ctx.pressed?.classList.remove("sent");
+    const version = versionOf(ctx);
+    if (ctx.response.status === 204) accepted(ctx);
+    // The stream brings the board; where it does not, the page asks.
+    setTimeout(() => shown < version && ask(), 600);
+  });
+
+  const accepted = ({ pressed, request: { form } }) => {
+    forget(form);
+    const { then, closes } = { ...form.dataset, ...pressed?.dataset };
+    // "Set 12" of a conflict answers what was typed in the sheet.
+    if (closes || said.contains(pressed)) closeSheet();
+    say("");
+    if (!matchMedia("(prefers-reduced-motion: reduce)").matches && localStorage.getItem("fieldbook:still") !== "yes")
+      navigator.vibrate?.(12);
+    if (then) location.href = then;
+  };
+
+  document.addEventListener("htmx:before:swap", (event) => {
+    const { ctx, tasks } = event.detail;
+    const { status = 200, headers } = ctx.response ?? {};
+    if (ctx.sourceElement === live) {
+      if (headers.get("Content-Type")?.startsWith("text/event-stream")) return;
+      event.preventDefault(); // an error page, or that of some hotel's Wi-Fi
+      streamFailed();
+    } else if (isTap(ctx)) {
+      // A refusal brings the sentence and the newest board; a stream may have been quicker.
+      const at = tasks.findIndex((task) => task.target?.id === "board");
+      if (at >= 0 && versionOf(ctx) < shown) tasks.splice(at, 1);
+      else if (at >= 0 && versionOf(ctx) > shown) {
+        reached(versionOf(ctx));
+        htmx.trigger(live, "version");
+      }
+    } else if (status >= 400) event.preventDefault();
+    if (isAsk(ctx) && status === 404) location.href = here; // the room is gone
+  });
+
+  // Nothing came back, or the server broke.
+  const failed = ({ detail: { ctx } }) => {
+    if (ctx?.response && ctx.response.status < 500) return;
+    failing ||= now();
+    if (ctx?.sourceElement === live) return streamFailed();
+    ctx?.pressed?.classList.remove("sent");
+    if (ctx?.sourceEvent?.isTrusted) say(said.dataset.broken);
+  };
+  document.addEventListener("htmx:error", failed);
+  document.addEventListener("htmx:response:error", failed);
+
+  const say = (words) => {
+    said.replaceChildren();
+    if (!words) return;
+    const row = document.createElement("p");
+    row.className = "refusal";
+    row.setAttribute("role", "alert");
+    row.textContent = words;
+    said.append(row);
+  };
+
+  // -- drafts: what is being typed survives swaps, rotation, reload and the way back ------------------
+  const nameOf = (field) => field.dataset?.draft ?? (field.type === "radio" ? field.name : "");
+  const keyOf = (field) => `fieldbook:${location.pathname}:${nameOf(field)}`;
+  // An act says which value its author saw; a sheet that is drawn again would see the new one.
+  const actOf = (field) => field.form?.querySelector("input[name=act]");
+  document.addEventListener("input", ({ target }) => {
+    if (!nameOf(target)) return;
+    const { act = actOf(target)?.value } = JSON.parse(sessionStorage.getItem(keyOf(target)) ?? "{}");
+    sessionStorage.setItem(keyOf(target), JSON.stringify({ value: target.value, act }));
   });
   const forget = (form) => {
-    for (const field of form.elements) if (field.dataset.draft) sessionStorage.removeItem(draftKey(field));
+    for (const field of form?.elements ?? []) if (nameOf(field)) sessionStorage.removeItem(keyOf(field));
   };
+  document.addEventListener("submit", ({ target }) => target.hasAttribute("hx-post") || forget(target));
   const restore = () => {
-    for (const field of document.querySelectorAll("[data-draft]")) {
-      const draft = sessionStorage.getItem(draftKey(field));
-      if (draft !== null && field.value !== draft) field.value = draft;
+    for (const field of document.querySelectorAll("[data-draft], input[type=radio]")) {
+      const draft = JSON.parse(sessionStorage.getItem(keyOf(field)));
+      if (!draft) continue;
+      if (field.type === "radio") field.checked = field.value === draft.value;
+      else if (field.value !== draft.value) field.value = draft.value;
+      const act = actOf(field);
+      if (!act || act.value === draft.act) continue;
+      act.value = draft.act;
+      for (const note of field.form.querySelectorAll("[data-changed]")) note.hidden = false;
     }
     for (const hint of document.querySelectorAll("[data-hint]"))
       hint.hidden = localStorage.getItem(`fieldbook:hint:${hint.dataset.hint}`) === "closed";
   };
-  document.addEventListener("htmx:after:swap", restore);
   addEventListener("pageshow", restore);
 
-  // -- sheets, hints, copying, stepping --------------------------------------------------------
-  const closeSheet = (form) => {
-    if (form?.elements) forget(form);
-    document.getElementById("sheet").replaceChildren();
+  // -- sheets: an open one takes the focus and is still open after a reload -----------------------------
+  let opener = null;
+  const remember = (url) => history.replaceState({ ...history.state, sheet: url }, "");
+  document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+    restore();
+    if (ctx.target !== sheet || !sheet.firstElementChild) return;
+    remember(ctx.request.action);
+    if (opener) return;
+    opener = ctx.sourceElement;
+    sheet.tabIndex = -1;
+    sheet.setAttribute("role", "dialog");
+    sheet.setAttribute("aria-label", sheet.querySelector("h2")?.textContent ?? "");
+    sheet.focus({ preventScroll: true });
+  });
+  const closeSheet = () => {
+    for (const form of document.querySelectorAll("#sheet form, #sheet-page form")) forget(form);
     if (document.getElementById("sheet-page")) location.href = `${here}/play`;
+    if (!sheet.firstElementChild) return;
+    sheet.replaceChildren();
+    sheet.removeAttribute("role");
+    remember(undefined);
+    // The opener may have been drawn anew.
+    (opener?.isConnected ? opener : document.getElementById(opener?.id))?.focus({ preventScroll: true });
+    opener = null;
   };
+  addEventListener("DOMContentLoaded", () => {
+    const url = history.state?.sheet;
+    if (url) htmx.ajax("GET", url, { source: sheet, target: sheet, swap: "innerHTML" });
+  });
+
+  document.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    if (said.firstElementChild) say("");
+    else closeSheet();
+  });
+
+  // -- closing, hints, copying, stepping ----------------------------------------------------------------
   document.addEventListener("click", ({ target }) => {
     const button = target.closest("[data-close], [data-dismiss], [data-copy], [data-step]");
     if (!button) return;
-    const { close, dismiss, copy, step } = button.dataset;
-    if (close === "sheet") closeSheet(button.closest("section")?.querySelector("form"));
-    else if (close) document.getElementById(close).replaceChildren();
+    const { close = "", dismiss, copy, step } = button.dataset;
+    if (close.includes("said")) say("");
+    if (close.includes("sheet")) closeSheet();
     if (dismiss) {
       localStorage.setItem(`fieldbook:hint:${dismiss}`, "closed");
       restore();
@@ -206,8 +296,8 @@
 
   const stepField = (field, by) => {
     const { least, most } = field.dataset;
-    const now = Number.parseInt(field.value, 10);
-    const next = Number.isNaN(now) ? Number(least) : now + by;
+    const current = Number.parseInt(field.value, 10);
+    const next = Number.isNaN(current) ? Number(least) : current + by;
     field.value = String(Math.min(Number(most), Math.max(Number(least), next)));
     field.dispatchEvent(new Event("input", { bubbles: true }));
   };

@@ -70,11 +70,12 @@ def board(code: str) -> Response:
     """The newest board, or 204 when the phone has it."""
     there = visit(code)
     version = str(there.found.version)
+    headers = {"X-Version": version, "X-People": str(there.found.people)}
     view = known_view(request.args.get("view", ""))
     if view is None or request.args.get("have") == version:
-        return Response(status=204, headers={"X-Version": version})
+        return Response(status=204, headers=headers)
     html = boards().board(there.found, view, there.reader, there.form(request.args.get("as")))
-    return Response(html, headers={"X-Version": version})
+    return Response(html, headers=headers)
 
 
 @play.get("/events")
@@ -177,10 +178,10 @@ def _view_shown() -> View | None:
 
 
 def _page_with(there: Visit, text: Text, status: int, values: dict[str, object]) -> tuple[str, int]:
-    """The board's page, whatever page of the room it was; before play that of the lobby."""
-    view = known_view(page_asked(there).split("?")[0].rsplit("/", 1)[-1])
-    if view is None and there.found.state.stage == "lobby":
-        return lobby_page(there, status=status, said=text, path=f"/r/{there.found.code}", **values)
-    view = view or "play"
-    path = f"/r/{there.found.code}/{view}"
+    """The board's page, also for pages without a board; the lobby for taps of the lobby."""
+    here, back = f"/r/{there.found.code}", page_asked(there)
+    if back == here and there.found.state.stage == "lobby":
+        return lobby_page(there, status=status, said=text, path=here, **values)
+    view = known_view(back.split("?")[0].rsplit("/", 1)[-1]) or "play"
+    path = f"{here}/{view}"
     return board_page(there, view, status=status, said=text, path=path, **values)

@@ -213,7 +213,9 @@ def stale(state: State, action: Any) -> Text | None:
         case Set(seat, counter, was=was) if seat < len(state.places):
             now = value_of(state, seat, counter)
             if now != was:
-                return Text("{who} is at {value} meanwhile.", who=Who(seat), value=_shown(now))
+                return Text(
+                    "{who} is at {found} meanwhile.", who=Who(seat), found="?" if now is None else now
+                )
     return None
 
 
