@@ -1,0 +1,1 @@
+"""Measured on purpose, by `make bench`: never part of `make test`."""
