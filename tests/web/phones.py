@@ -8,6 +8,7 @@ import json
 import re
 import shutil
 from collections.abc import Mapping
+from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -163,17 +164,29 @@ def fields(page: str, form: str = "tap") -> dict[str, str]:
 
 
 def hidden(markup: str) -> list[tuple[str, str]]:
-    found = []
-    for tag in re.findall(r"<input[^>]*>", markup):
-        named = dict(re.findall(r'(\w+)="([^"]*)"', tag))
-        if named.get("type") == "hidden":
-            found.append((named["name"], html.unescape(named["value"])))
-    return found
+    inputs = Reading(markup).tags
+    return [(tag["name"], tag["value"]) for tag in inputs if tag.get("type") == "hidden"]
+
+
+class Reading(HTMLParser):
+    """A page as browsers read it: its words, and the attributes of its tags."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.tags: list[dict[str, str]] = []
+        self.words: list[str] = []
+        self.feed(markup)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append({"": tag} | {name: value or "" for name, value in attrs})
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data)
 
 
 def said(answer: TestResponse) -> str:
     """The text of an answer as people read it."""
-    return html.unescape(re.sub(r"<[^>]+>", " ", answer.text))
+    return " ".join(Reading(answer.text).words)
 
 
 def alert(answer: TestResponse) -> str:
@@ -184,8 +197,7 @@ def alert(answer: TestResponse) -> str:
 
 def acts(markup: str) -> list[dict[str, Any]]:
     """What the buttons of a page would do."""
-    found = re.findall(r'name="act" value="([^"]*)"', markup)
-    return [json.loads(html.unescape(value)) for value in found]
+    return [json.loads(tag["value"]) for tag in Reading(markup).tags if tag.get("name") == "act"]
 
 
 def offers(answer: TestResponse) -> list[dict[str, Any]]:

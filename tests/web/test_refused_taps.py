@@ -43,7 +43,7 @@ def deep(levels: int) -> str:
 
 # (what is tapped, the status, the sentence); entries 1–3 of the room are its players and seats,
 # 4 is +5 for seat 1, 5 took card 3 for seat 1 (undone by 6).
-REFUSED = {
+REFUSED: dict[str, tuple[Act | str, int, Text]] = {
     "a round that is over": (
         next_round(9),
         409,
