@@ -19,6 +19,7 @@
   let heard = now();
   let asked = now();
   let retryAt = 0;
+  let opened = false;
   let failing = 0; // since when nothing gets through
 
   const versionOf = (ctx) => Number(ctx.response?.headers.get("X-Version") ?? 0);
@@ -80,6 +81,9 @@
     retryAt = now() + 1_500;
     streamLost();
   };
+  // HTMX may look through the page before hx-sse has been downloaded; then nobody opened the stream.
+  // Its own look was put into the queue earlier than this one.
+  addEventListener("DOMContentLoaded", () => setTimeout(() => opened || htmx.process(live)));
   const refresh = () => {
     stream?.reader?.cancel(); // ends it, and hx-sse comes back with Last-Event-ID
     stream?.delayCanceller?.();
@@ -133,6 +137,7 @@
 
   // Fires at the press, before the queue: the version is the one that was seen.
   document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+    if (ctx.sourceElement === live) opened = true;
     if (!isTap(ctx)) return;
     ctx.request.headers["X-Tap"] = randomId();
     ctx.request.headers["X-Version"] = String(shown);
