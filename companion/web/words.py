@@ -24,7 +24,11 @@ def chosen(request: Request) -> str:
     wanted = request.cookies.get(COOKIE)
     if wanted in languages():
         return wanted
-    return request.accept_languages.best_match(languages()) or "en"
+    for tag, quality in request.accept_languages:  # the most wanted first; `ja-JP` is read as `ja`
+        for name in (tag, tag.replace("_", "-").split("-")[0].lower()):
+            if quality > 0 and name in languages():
+                return name
+    return "en"
 
 
 @contextmanager
