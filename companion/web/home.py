@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 from flask import Blueprint, Response, make_response, redirect, request, session
 from werkzeug.wrappers import Response as AnyResponse
@@ -34,7 +34,8 @@ def remember_choices() -> AnyResponse | None:
     if language is not None and language not in languages():
         raise Broken(Text("Fieldbook does not speak “{language}” yet.", language=language[:20]))
     kept = {key: value for key, value in request.args.items() if key not in ("lang", "theme")}
-    path = "/" + request.path.lstrip("/\\")  # never a link to another site
+    # Never a link to another site: browsers read `\` as `/` and pass over tabs and newlines.
+    path = "/" + quote(request.path.lstrip("/\\"))
     answer = redirect(path + (f"?{urlencode(kept)}" if kept else ""), 303)
     if language is not None:
         answer.set_cookie(words.COOKIE, language, max_age=YEAR, samesite="Lax", httponly=True)

@@ -119,7 +119,7 @@ def page_asked(there: Visit) -> str:
     """Where a form without script came from: one of this room's pages."""
     back = sent("back") or ""
     here = f"/r/{there.found.code}"
-    if back != here and not back.startswith(f"{here}/"):
+    if not back.startswith(f"{here}/") or not back.isprintable():
         return here
     wanted = sent("as")
     return f"{back}?as={wanted}" if seat_asked(wanted) is not None and "?" not in back else back
