@@ -224,12 +224,6 @@ def test_no_page_needs_what_the_policy_forbids(host: Phone, path: str) -> None:
     assert " style=" not in answer.text
     assert " onclick=" not in answer.text
     assert "<script>" not in answer.text
-    assert "http://" not in answer.text.replace("http://www.w3.org/2000/svg", "").replace(
-        "http://localhost", ""
-    ).replace("http://192.", "").replace("http://10.", "").replace("http://172.", "") or path in (
-        "",
-        "invite",
-    )
     assert answer.headers["Cache-Control"] == "no-store"
 
 

@@ -7,7 +7,7 @@ import json
 import pytest
 from flask import Flask
 
-from companion.web.play import VIEWS
+from companion.web.boards import VIEWS
 from tests.web.phones import Act, Phone, Reading, acts, add, alert, counter, fields, said, stage, tick
 
 
