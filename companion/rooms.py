@@ -151,12 +151,36 @@ class Rooms:
             if logs.find_room(connection, code) is None:
                 return code, logs.add_room(connection, code, game.key, now())
 
-    def take_in_file(self, file: Imported) -> Room:
-        """A new room with the log of an exported file; all of it or nothing."""
+    def take_in_file(self, file: Imported, phone: str | None = None, via: str = "") -> Room:
+        """A new room with the log of an exported file; all of it or nothing. The phone is its host."""
         with self.database.writing() as connection:
             code, room_id = self._new_room(connection, file.game)
+            if phone is not None:
+                phones.add_phone(connection, room_id, phone, via=via, host=True, at=now())
             for entry in file.entries:
                 logs.add_entry(connection, room_id, _stored(entry, ""))
+        return self.look(code)
+
+    def again(self, found: Room, phone: Phone) -> Room:
+        """A room where the same people play once more, its phones in their seats; one for all who ask."""
+        if phone.seat is None and not self.may_host(found, phone):
+            raise NotYours(Text("You are watching. Take a seat to play."))
+        with found.lock:
+            if found.state.again:
+                return self.look(found.state.again)
+            with self.database.writing() as connection:
+                code, room_id = self._new_room(connection, found.game)
+                for seq, action in enumerate(_opening_again(found), 1):
+                    entry = Entry(seq, f"open-{seq}", None, 1, now(), action)
+                    logs.add_entry(connection, room_id, _stored(entry, ""))
+                for each in found.phones.values():
+                    if each.seat is not None or each.host:
+                        phones.copy_phone(connection, room_id, each, now())
+                told = Entry(
+                    found.version + 1, token_hex(8), phone.seat, phone.number, now(), room.Again(code)
+                )
+                logs.add_entry(connection, found.id, _stored(told, ""))
+            self._take_in(found, [told])
         return self.look(code)
 
     # -- phones ----------------------------------------------------------------------------
@@ -296,7 +320,7 @@ class Rooms:
         if isinstance(body, Instead):
             found.book.weigh(body)
             return body
-        if isinstance(body, Sit | room.Swap):
+        if isinstance(body, Sit | room.Swap | room.Again):
             raise Broken(Text("Seats are changed on the page of the people."))
         if isinstance(body, room.ROOM_ACTIONS):
             self._room_rights(found, phone, body)
@@ -353,6 +377,15 @@ class Rooms:
         with self._lock:
             self._memory.pop(found.code, None)
         self.hub.tell(found.id)
+
+
+def _opening_again(found: Room) -> list[Any]:
+    """The first entries of a room for the same people: options, seats, and who begins now."""
+    state = found.state
+    actions: list[Any] = [room.Players(state.players)]
+    actions += [room.Choose(key, room.option_word(value)) for key, value in state.setup.options.pairs]
+    actions += [Sit(seat, place.name, place.colour) for seat, place in enumerate(state.seats) if place.taken]
+    return [*actions, *found.game.again(state.game)]
 
 
 def _entry(game: Game, row: StoredEntry) -> Entry:

@@ -110,6 +110,7 @@ class Game:
     rules          terms explained
     over           (S) → why the game has ended, or None
     stale          (S, A) → why A is late, or None; asked at the door only, never in replay
+    again          (S) → first actions of the next game with the same people, such as who begins now
     draws          lots the app draws on wish, by name
     shown          what its templates ask of a state, by name: (S, …) → value
     sheet          how a score sheet in a file is read and which state it means
@@ -135,6 +136,7 @@ class Game:
     refusals: tuple[str, ...]
     options: tuple[Option, ...] = ()
     rules: tuple[Rule, ...] = ()
+    again: Callable[[Any], tuple[Any, ...]] = lambda _state: ()
     draws: Mapping[str, Draw] = field(default_factory=dict)
     shown: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     sheet: ScoreSheet | None = None

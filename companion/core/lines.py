@@ -82,6 +82,8 @@ def _said(game: Game, before: RoomState, action: Any, after: RoomState) -> tuple
             return (_ticked(game, before, step, done),)
         case room.Stage(stage):
             return (STAGES[stage],)
+        case room.Again(code):
+            return (Text("The same people play again in room {code}", code=code),)
     return game.said(before.game, action, after.game)
 
 

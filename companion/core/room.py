@@ -64,8 +64,15 @@ class Stage:
     stage: StageName
 
 
-RoomAction: TypeAlias = Players | Choose | Sit | Swap | Tick | Stage
-ROOM_ACTIONS: tuple[type, ...] = (Players, Choose, Sit, Swap, Tick, Stage)
+@dataclass(frozen=True, slots=True)
+class Again:
+    """The same people play again in another room."""
+
+    code: Annotated[str, Length(12)]
+
+
+RoomAction: TypeAlias = Players | Choose | Sit | Swap | Tick | Stage | Again
+ROOM_ACTIONS: tuple[type, ...] = (Players, Choose, Sit, Swap, Tick, Stage, Again)
 CLOSED = Text("This room is closed. The host can open it again.")
 HOST_ONLY: tuple[type, ...] = (Players, Choose, Swap)
 
@@ -107,6 +114,8 @@ class RoomState:
     ticks: frozenset[str]
     game: Any
     begun: bool = False
+    again: str = ""
+    """The code of the room where the same people play again."""
     last: Last | None = None
     skipped: tuple[Skipped, ...] = ()
 
@@ -145,6 +154,8 @@ def apply(game: Game, room: RoomState, action: Any) -> RoomState:
             return _ticked(game, room, step, done)
         case Stage(stage):
             return replace(room, stage=stage)
+        case Again(code):
+            return replace(room, again=code)
     if room.stage == "closed":
         raise Illegal(CLOSED)
     return replace(room, game=game.apply(room.game, action), begun=True)

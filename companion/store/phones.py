@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from sqlalchemy import Connection, func, insert, select, update
 
@@ -44,6 +44,11 @@ def add_phone(connection: Connection, room_id: int, phone: str, *, via: str, hos
         )
     )
     return Phone(phone, number, host=host, via=via)
+
+
+def copy_phone(connection: Connection, room_id: int, phone: Phone, at: int) -> None:
+    """The same phone in another room, with the same number and seat."""
+    connection.execute(insert(PHONE).values(room_id=room_id, seen_at=at, **asdict(phone)))
 
 
 def save_phone(connection: Connection, room_id: int, phone: Phone, at: int) -> None:

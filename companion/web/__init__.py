@@ -13,6 +13,7 @@ from companion.live.hub import Hub
 from companion.rooms import Rooms
 from companion.settings import Settings
 from companion.store.engine import Database
+from companion.web.around import around
 from companion.web.assets import assets, folder, template_folders
 from companion.web.boards import Boards, setup_templates
 from companion.web.guesses import Guesses
@@ -55,7 +56,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     protect(app, (*settings.hosts, *settings.public_names))
     answer_refusals(app)
     Compress(app)
-    for blueprint in (assets, home, lobby, play):
+    for blueprint in (assets, home, lobby, play, around):
         app.register_blueprint(blueprint)
     app.add_url_rule("/healthz", view_func=_healthz)
     return app

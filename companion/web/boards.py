@@ -29,8 +29,8 @@ from companion.rooms import Room
 from companion.web import words
 from companion.web.assets import asset
 
-View: TypeAlias = Literal["play", "setup", "scores"]
-VIEWS: tuple[View, ...] = ("play", "setup", "scores")
+View: TypeAlias = Literal["play", "setup", "scores", "screen"]
+VIEWS: tuple[View, ...] = ("play", "setup", "scores", "screen")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ def button(action: Any, refused: Text | None = None) -> Markup:
     value = act_json(action).replace("&", "&amp;").replace("<", "&lt;").replace("'", "&#39;")
     grey = ' aria-disabled="true"' if refused else ""
     # In single quotes JSON needs hardly any escaping, and a board is sent after every tap.
-    return Markup(f"form=\"tap\" name=\"act\" value='{value}'{grey}")  # noqa: S704  # escaped above
+    return Markup(f'form="tap" name="act" value=\'{value}\'{grey}')  # noqa: S704  # escaped above
 
 
 class Boards:
@@ -99,6 +99,7 @@ class Boards:
                 "play": lambda: self._play(found, reader, form),
                 "setup": lambda: self._piece(found, reader, "setup/board.html", playing=form.playing),
                 "scores": lambda: self._piece(found, reader, "scores/board.html", playing=form.playing),
+                "screen": lambda: self._piece(found, reader, "screen/board.html"),
             }[view]
             return make()
 

@@ -138,11 +138,11 @@ def page(template: str, there: Visit | None = None, *, status: int = 200, **more
         return render_template(template, **(values | more)), status
 
 
-def board_page(there: Visit, view: View, *, status: int = 200, **more: Any) -> tuple[str, int]:
-    """A page of play with its board."""
+def board_page(
+    there: Visit, view: View, *, template: str = "play/page.html", status: int = 200, **more: Any
+) -> tuple[str, int]:
+    """A page with a board."""
     wanted = request.args.get("as") or sent("as")
     form = there.form(wanted)
     board = boards().board(there.found, view, there.reader, form)
-    return page(
-        "play/page.html", there, status=status, view=view, form=form, wanted=wanted, board=board, **more
-    )
+    return page(template, there, status=status, view=view, form=form, wanted=wanted, board=board, **more)

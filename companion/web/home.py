@@ -19,10 +19,12 @@ from companion.store.phones import Phone
 from companion.web import words
 from companion.web.frame import THEME_COOKIE, find_room, page, rooms
 from companion.web.security import phone_id
+from companion.web.upload import import_page, import_room, larger_for_files
 
 home = Blueprint("home", __name__)
 YEAR = 365 * 24 * 3600
 LAST_ROOM = "fieldbook_room"
+home.before_app_request(larger_for_files)
 
 
 @home.before_app_request
@@ -50,6 +52,8 @@ def remember_choices() -> AnyResponse | None:
 def first_page() -> Response | AnyResponse:
     if typed := request.args.get("code", "").strip():
         return redirect(f"/r/{find_room(typed).code}", 303)
+    if "import" in request.args:
+        return import_page()
     if key := request.args.get("game"):
         return make_response(open_page(_game(key)))
     return make_response(home_page())
@@ -94,6 +98,8 @@ def _game(key: str) -> Game:
 @home.post("/")
 def open_room() -> AnyResponse:
     """A new room: the number of players, and names and colours as far as they were given."""
+    if "import" in request.args:
+        return import_room()
     game = _game(request.form.get("game", ""))
     count = request.form.get("players", "")
     if not count.isascii() or not count.isdigit() or len(count) > 2:

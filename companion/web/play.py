@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from flask import Blueprint, Response, current_app, make_response, redirect, request
 from jinja2 import TemplateNotFound
@@ -153,7 +154,7 @@ def _number(picked: dict[str, str]) -> object:
     return number
 
 
-def refused_tap(there: Visit, text: Text, status: int, values: dict[str, object]) -> Response:
+def refused_tap(there: Visit, text: Text, status: int, values: dict[str, Any]) -> Response:
     """The sentence and the newest board: as two parts for the script, else as a page."""
     if not request.headers.get("HX-Request"):
         return make_response(_page_with(there, text, status, values))
@@ -177,7 +178,7 @@ def _view_shown() -> View | None:
     return known_view(named)
 
 
-def _page_with(there: Visit, text: Text, status: int, values: dict[str, object]) -> tuple[str, int]:
+def _page_with(there: Visit, text: Text, status: int, values: dict[str, Any]) -> tuple[str, int]:
     """The board's page, also for pages without a board; the lobby for taps of the lobby."""
     here, back = f"/r/{there.found.code}", page_asked(there)
     if back == here and there.found.state.stage == "lobby":

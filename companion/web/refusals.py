@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from flask import Flask, Response, make_response, request, session
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
 
@@ -117,7 +119,7 @@ def _tap_answer(refused: Refusal, status: int) -> Response:
     there = _there()
     if there is None:
         return _plain_answer(refused.text, status)
-    values: dict[str, object] = {}
+    values: dict[str, Any] = {}
     if isinstance(refused, Meanwhile):
         act = dict(read_tap(request.form, request.headers).act)
         values = {

@@ -51,6 +51,7 @@ GAME = Game(
     rules=RULES,
     over=rules.over,
     stale=rules.stale,
+    again=rules.again,
     draws={"start_player": rules.draw_start_player},
     shown=SHOWN,
     sheet=SHEET,

@@ -206,5 +206,10 @@ def over(state: State) -> Text | None:
     return texts.ending_of(state.ended, with_four(state))
 
 
+def again(state: State) -> tuple[Action, ...]:
+    """The next player clockwise begins the next game."""
+    return (StartPlayer(next_seat(state, state.first)),)
+
+
 def draw_start_player(state: State, chance: Chance) -> StartPlayer:
     return StartPlayer(chance.below(len(state.players)))
