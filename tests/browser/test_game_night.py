@@ -63,12 +63,13 @@ class Night:
 
 @pytest.fixture(params=["en", "ja"])
 def night(request: pytest.FixtureRequest, server: Program, phone: Phones) -> Night:
-    return Night(server, *(phone(request.param) for _ in range(3)), language=request.param)
+    language = request.param
+    return Night(server, phone(language), phone(language), phone(language), language)
 
 
 def sheet_of(page: Page, name: str) -> Locator:
     """What opens a sheet; it may stand in more than one place."""
-    return page.locator(f"[hx-get*='/sheet/{name}']").first
+    return page.locator(f"[hx-get*='sheet/{name}']").first
 
 
 def test_a_whole_game_that_ends_with_the_fourth_clue(night: Night) -> None:
