@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from flask import Flask
+from jinja2.bccache import Bucket, BytecodeCache
 from sqlalchemy import text
 from werkzeug.test import TestResponse
 
@@ -231,12 +232,31 @@ def counter(phone: Phone, seat: int) -> int:
     return int(phone.room.state.game.places[seat].counter)
 
 
+class Compiled(BytecodeCache):
+    """Templates that another app has compiled: that would take longer than most tests."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, str], bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        if known := self._kept.get((bucket.key, bucket.checksum)):
+            bucket.bytecode_from_string(known)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self._kept[bucket.key, bucket.checksum] = bucket.bytecode_to_string()
+
+
+COMPILED = Compiled()
+
+
 def started(folder: Path, empty: Path, **more: Any) -> Flask:
     """The app on its data in a folder; started there again it has the same rooms."""
     if not (folder / "fieldbook.db").exists():
         shutil.copy(empty, folder / "fieldbook.db")
     given = {"database_url": None, "public_url": None, "port": 8000} | more
-    return create_app(Settings(data=folder, secret_key="not a secret" * 4, **given))
+    app = create_app(Settings(data=folder, secret_key="not a secret" * 4, **given))
+    app.jinja_env.bytecode_cache = COMPILED
+    return app
 
 
 def opened(app: Flask) -> Phone:

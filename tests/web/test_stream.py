@@ -28,7 +28,7 @@ def test_a_stream_begins_with_a_heartbeat_then_who_is_there_then_the_board(host:
         ("version", version),
     ]
     board = events[2]
-    assert 'data: <main class="through" id="board"' in board
+    assert 'id="board"' in board
     assert all(line.startswith(("data: ", "id: ")) for line in board.strip().split("\n"))
     assert all(event.endswith("\n\n") for event in events)
 
@@ -124,7 +124,8 @@ def test_asking_for_the_board_brings_it_only_when_it_is_newer(host: Phone, view:
     answer = host.get(f"board?view={view}&have={version - 1}")
     assert answer.status_code == 200
     assert answer.headers["X-Version"] == str(version)
-    assert answer.text.lstrip().startswith('<main class="through" id="board"')
+    assert answer.text.lstrip().startswith("<main")
+    assert 'id="board"' in answer.text
     answer = host.get(f"board?view={view}&have={version}")
     assert answer.status_code == 204
     assert answer.headers["X-Version"] == str(version)
