@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from io import BytesIO
 from random import Random
 from typing import Any
 
@@ -75,6 +76,7 @@ ARGS = (
     "track",
     "counter",
     "upto",
+    "import",
 )
 FIELDS = (
     "act",
@@ -152,7 +154,7 @@ def address(rng: Random, rule: Any, codes: list[str]) -> str:
 
 
 def body(rng: Random, actions: list[str]) -> Any:
-    match rng.randrange(6):
+    match rng.randrange(7):
         case 0:
             return rng.choice(JUNK).encode("utf-8", "replace")
         case 1:
@@ -161,6 +163,9 @@ def body(rng: Random, actions: list[str]) -> Any:
             return {"act": rng.choice(actions), "tap": str(rng.random())} | junk(rng, FIELDS, 4)
         case 3:
             return {"act": "x" * 70_000}
+        case 4:
+            file = rng.choice((*JUNK, '{"format":1,"game":"tally","entries":[]}')).encode("utf-8", "replace")
+            return {"file": (BytesIO(file), rng.choice(("room.json", "", "../x"))), "skip": rng.choice(JUNK)}
     return junk(rng, FIELDS, 8)
 
 
