@@ -259,10 +259,10 @@ def started(folder: Path, empty: Path, **more: Any) -> Flask:
     return app
 
 
-def opened(app: Flask) -> Phone:
-    """A phone that has opened a room of Tally for three and sits on its first seat."""
+def opened(app: Flask, game: str = "tally", players: int = 3) -> Phone:
+    """A phone that has opened a room, of Tally for three, and sits on its first seat."""
     phone = Phone(app)
-    phone.open("tally", 3)
+    phone.open(game, players)
     phone.sit(0, "Mika", "red")
     return phone
 
