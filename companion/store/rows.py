@@ -19,6 +19,8 @@ class RoomRow(SQLModel, table=True):
     """
 
     __tablename__ = "room"
+    # The number of a deleted room is never given again: a tap on its way must not land elsewhere.
+    __table_args__ = {"sqlite_autoincrement": True}
 
     id: int | None = Field(default=None, primary_key=True)
     code: str = Field(max_length=12, unique=True)

@@ -18,6 +18,7 @@ def upgrade() -> None:
         sa.Column("created_at", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_room")),
         sa.UniqueConstraint("code", name=op.f("uq_room_code")),
+        sqlite_autoincrement=True,
     )
     op.create_table(
         "entry",

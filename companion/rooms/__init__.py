@@ -1,0 +1,66 @@
+"""The verbs: open a room, enter it, sit, tap, undo, correct, export, import."""
+
+from __future__ import annotations
+
+import time
+
+from sqlalchemy.exc import IntegrityError
+
+from companion.core.chance import Chance
+from companion.core.errors import Broken, NotYours, Reused, Stale
+from companion.core.log import Entry
+from companion.core.text import Text
+from companion.rooms import door
+from companion.rooms.memory import Room, Tap, entry_of, now, stored
+from companion.rooms.seating import Seating
+from companion.store import logs
+from companion.store.phones import Phone
+
+TRIES = 5
+
+__all__ = ["Room", "Rooms", "Tap", "now"]
+
+
+class Rooms(Seating):
+    """Every room this program knows: found and opened, sat at, tapped in."""
+
+    def tap(self, found: Room, phone: Phone, tap: Tap) -> int:
+        """Append what the tap asks for, or raise a Refusal; the version after it.
+
+        A tap that comes again is answered as it was the first time.
+        """
+        if not 1 <= len(tap.id) <= 64 or not (tap.id.isascii() and tap.id.isprintable()):
+            raise Broken(Text("This tap has no id. Please load the page again."))
+        with found.lock:
+            for _ in range(TRIES):
+                try:
+                    return self._try(found, phone, tap)
+                except IntegrityError:  # another process was quicker with this number
+                    time.sleep(Chance().below(5) / 1000)
+                    self.catch_up(found)
+            raise Stale(Text("Too many taps at once. Please try again."))
+
+    def _try(self, found: Room, phone: Phone, tap: Tap) -> int:
+        with self.database.writing() as connection:
+            entries = [
+                entry_of(found.game, row) for row in logs.read_entries(connection, found.id, found.version)
+            ]
+            self.take_in(found, entries, tell=False)
+            before = logs.find_tap(connection, found.id, tap.id)
+            if before is not None:
+                if before.asked != tap.asked:
+                    raise Reused(Text("This tap was used for something else. Please tap again."))
+                return found.version
+            body = door.checked(found, phone, tap, hosts=self.may_host(found, phone))
+            entry = Entry(found.version + 1, tap.id, phone.seat, phone.number, now(), body)
+            logs.add_entry(connection, found.id, stored(entry, tap.asked))
+        self.take_in(found, [entry])
+        return found.version
+
+    def delete(self, found: Room, phone: Phone) -> None:
+        """The room and everything in it goes for good."""
+        if not self.may_host(found, phone):
+            raise NotYours(Text("Only the host can delete the room."))
+        with found.lock, self.database.writing() as connection:
+            logs.delete_room(connection, found.id)
+        self.forget(found)

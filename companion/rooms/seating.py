@@ -1,0 +1,99 @@
+"""Phones and seats: come in, sit down, stand up, change places."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from secrets import token_hex
+
+from companion.core import room
+from companion.core.errors import Illegal, NotYours, Stale
+from companion.core.log import Entry
+from companion.core.room import Sit
+from companion.core.text import Text, Who
+from companion.rooms.memory import Room, now, stored
+from companion.rooms.shelf import Shelf
+from companion.store import logs, phones
+from companion.store.phones import Phone
+
+
+class Seating(Shelf):
+    """The shelf, with people at its rooms."""
+
+    def enter(self, found: Room, phone: str, via: str = "") -> Phone:
+        """The phone in this room; one that comes for the first time watches."""
+        known = found.phones.get(phone)
+        if known is not None and (known.via == via or not via):
+            return known
+        with found.lock, self.database.writing() as connection:
+            if known is None:
+                known = phones.add_phone(connection, found.id, phone, via=via, host=False, at=now())
+            else:
+                known = replace(known, via=via)
+                phones.save_phone(connection, found.id, known, now())
+        return self._people(found, known)
+
+    def sit(self, found: Room, phone: Phone, seat: int, name: str, colour: str) -> Phone:
+        """The phone takes a free seat, or changes name and colour of its own."""
+        with found.lock:
+            room.known_seat(found.state, seat)
+            holder = found.holder(seat)
+            if holder is not None and holder.phone != phone.phone:
+                raise Illegal(Text("{name} already plays on another phone.", name=Who(seat)))
+            action = Sit(seat, name, colour)
+            entries: list[Entry] = []
+            if found.state.seats[seat] != room.Seat(name, colour, True):
+                room.apply(found.game, found.state, action)
+                entries.append(Entry(found.version + 1, token_hex(8), seat, phone.number, now(), action))
+            seated = replace(phone, seat=seat)
+            with self.database.writing() as connection:
+                phones.save_phone(connection, found.id, seated, now())
+                for entry in entries:
+                    logs.add_entry(connection, found.id, stored(entry, ""))
+            self.take_in(found, entries)
+            return self._people(found, seated)
+
+    def stand(self, found: Room, asking: Phone, number: int) -> None:
+        """A phone leaves its seat, or the host frees that of another; the seat stays as it is."""
+        with found.lock:
+            leaving = next((each for each in found.phones.values() if each.number == number), None)
+            if leaving is None or leaving.seat is None:
+                raise Stale(Text("This phone has no seat."))
+            if leaving.phone != asking.phone and not self.may_host(found, asking):
+                raise NotYours(Text("Only the host can free another phone's seat."))
+            self._keep(found, replace(leaving, seat=None, follows=False))
+
+    def follow(self, found: Room, phone: Phone, follows: bool) -> None:
+        """The phone plays for everyone, or for its own seat again."""
+        with found.lock:
+            self._keep(found, replace(phone, follows=follows))
+
+    def swap(self, found: Room, phone: Phone, one: int, other: int) -> None:
+        """Two seats change places around the table, and their phones with them."""
+        if not self.may_host(found, phone):
+            raise NotYours(Text("Only the host can do that."))
+        with found.lock:
+            action = room.Swap(one, other)
+            room.apply(found.game, found.state, action)
+            entry = Entry(found.version + 1, token_hex(8), phone.seat, phone.number, now(), action)
+            places = {one: other, other: one}
+            movers = [p for p in found.phones.values() if p.seat in places]
+            moved = [replace(p, seat=places[p.seat]) for p in movers if p.seat is not None]
+            with self.database.writing() as connection:
+                for mover in movers:
+                    phones.save_phone(connection, found.id, replace(mover, seat=None), now())
+                for mover in moved:
+                    phones.save_phone(connection, found.id, mover, now())
+                logs.add_entry(connection, found.id, stored(entry, ""))
+            found.phones.update({p.phone: p for p in moved})
+            self.take_in(found, [entry])
+
+    def _keep(self, found: Room, phone: Phone) -> None:
+        with self.database.writing() as connection:
+            phones.save_phone(connection, found.id, phone, now())
+        self._people(found, phone)
+
+    def _people(self, found: Room, phone: Phone) -> Phone:
+        found.phones[phone.phone] = phone
+        found.people += 1
+        self.hub.tell(found.id)
+        return phone
