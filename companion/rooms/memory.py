@@ -36,7 +36,8 @@ class Room:
     phones: dict[str, Phone]
     people: int = 0
     """Counts up when somebody comes, sits or leaves."""
-    pieces: dict[Any, str] = field(default_factory=dict)
+    pieces: dict[Any, Any] = field(default_factory=dict)
+    """Rendered for the present version, by what they depend on; emptied when it changes."""
     lock: threading.RLock = field(default_factory=threading.RLock)
 
     @property

@@ -1,7 +1,7 @@
 """Boards: the live part of a page, joined from pieces that are rendered once for all phones.
 
-A piece depends on the version, the language and a form (a seat: mine or another's; shared: playing
-or watching), never on the phone, so that thousands of phones share a few renderings.
+A piece depends on the version, the language and a form (a seat: mine or another's; playing or
+watching), never on the phone, so that thousands of phones share a few renderings.
 """
 
 from __future__ import annotations
@@ -108,10 +108,11 @@ class Boards:
         first = form.seat
         seats = range(found.state.players)
         order = seats if first is None else [(first + step) % len(seats) for step in seats]
-        pieces = [self._piece(found, reader, f"{folder}/status.html", seat=first)]
+        pieces = [self._piece(found, reader, f"{folder}/status.html", playing=form.playing)]
         for seat in order:
             mine = form.playing and seat == first
-            pieces.append(self._piece(found, reader, f"{folder}/seat.html", seat=seat, mine=mine))
+            whose = {"seat": seat, "mine": mine, "playing": form.playing}
+            pieces.append(self._piece(found, reader, f"{folder}/seat.html", **whose))
         pieces.append(self._piece(found, reader, f"{folder}/shared.html", playing=form.playing))
         undo = self._piece(found, reader, "play/undo.html", playing=form.playing)
         dock = ""
@@ -130,9 +131,18 @@ class Boards:
         key = (template, reader.language, tuple(sorted(form.items())))
         piece = found.pieces.get(key)
         if piece is None:
-            piece = self.env.get_template(template).render(**context(found, reader), **form)
+            shared = self._context(found, reader)
+            piece = self.env.get_template(template).render(shared, **form)
             found.pieces[key] = piece
         return piece
+
+    def _context(self, found: Room, reader: Reader) -> dict[str, Any]:
+        """What all pieces of a version share, worked out once."""
+        key = ("context", reader.language)
+        if key not in found.pieces:
+            found.pieces[key] = context(found, reader)
+        values: dict[str, Any] = found.pieces[key]
+        return values
 
 
 def reader_of(language: str, found: Room) -> Reader:

@@ -48,6 +48,12 @@ def remember_choices() -> AnyResponse | None:
     return answer
 
 
+@home.app_template_global()
+def switched(name: str, value: str) -> str:
+    """The address of this very page in another language or theme."""
+    return "?" + urlencode(request.args.to_dict() | {name: value})
+
+
 @home.get("/")
 def first_page() -> Response | AnyResponse:
     if typed := request.args.get("code", "").strip():

@@ -114,7 +114,7 @@ def test_the_next_phone_watches_a_full_room_and_is_told(app: Flask, host: Phone,
     assert third.sit(2, "Ada").status_code == 303
     page = late.enter(host.code)
     assert page.status_code == 200
-    assert "or just watch" in said(page)
+    assert "All seats are taken" in said(page)
     assert "/sit/" not in page.text, "no seat is offered"
     before = kept(app)
     for seat, name in enumerate(("Mika", "Noor", "Ada")):
