@@ -40,12 +40,12 @@
 
   // Asks for the newest board with the version that is here; 204 if there is nothing newer.
   let asking = false;
-  const ask = async () => {
+  const ask = async (have = shown) => {
     if (asking || document.hidden) return;
     asking = true;
     asked = now();
     const { view, as } = live.dataset;
-    const query = new URLSearchParams({ view, have: shown, ...(as && { as }) });
+    const query = new URLSearchParams({ view, have, ...(as && { as }) });
     const place = view ? { target: "#board", swap: "outerMorph" } : { target: live, swap: "none" };
     try {
       await htmx.ajax("GET", `${here}/board?${query}`, place);
@@ -57,16 +57,19 @@
     const version = versionOf(ctx);
     const newer = version > shown;
     // The stream was quicker: an older board never replaces a newer one.
-    if (ctx.response.status === 200 && !newer) event.preventDefault();
+    if (version < shown) event.preventDefault();
     if (newer) {
       reached(version);
       htmx.trigger(live, "version"); // as the stream would: lists and sheets ask again
     }
     const number = ctx.response.headers.get("X-People");
-    if (number !== null && number !== people) {
-      people = number;
-      htmx.trigger(live, "people");
-    }
+    if (number !== people) htmx.trigger(live, "people");
+    met(number);
+  };
+  // Whoever lost or took a seat needs another board of the same version.
+  const met = (number) => {
+    if (people !== null && number !== people && live.dataset.view) ask("");
+    people = number;
   };
 
   // -- the stream ---------------------------------------------------------------------------------
@@ -99,7 +102,7 @@
     flowing = true;
     heard = now();
     through();
-    if (message.event === "people") people = message.data;
+    if (message.event === "people") met(message.data);
     if (!message.event && Number(message.id) < shown) event.preventDefault();
   });
   document.addEventListener("htmx:sse:after:message", ({ detail: { message } }) => {
@@ -110,7 +113,7 @@
   document.addEventListener("htmx:sse:close", streamFailed);
   live.addEventListener("gone", () => (location.href = here));
 
-  document.addEventListener("visibilitychange", ask);
+  document.addEventListener("visibilitychange", () => ask());
   addEventListener("pageshow", ({ persisted }) => persisted && refresh());
   addEventListener("online", refresh);
   addEventListener("offline", () => {

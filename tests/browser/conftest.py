@@ -82,7 +82,7 @@ class Phones:
             color_scheme=theme,
             viewport={"width": width, "height": height},
             has_touch=touch,
-            device_scale_factor=2,
+            device_scale_factor=1,
             **more,
         )
         context.add_init_script(REPORT_VIOLATIONS)

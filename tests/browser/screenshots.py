@@ -64,9 +64,9 @@ def played(group: Group, until_over: bool = False) -> None:
     table.play(me)
     table.tap(me, "start_player", seat=0)
     for turn, (seat, track, members) in enumerate(MISSIONS):
-        table.tap(me, "mission", seat=seat, track=track, members=members)
         for area in range(2):
             table.tap(me, "take", area=area, tokens=1)
+        table.tap(me, "mission", seat=seat, track=track, members=members)
         if turn < len(MISSIONS) - 1:
             table.tap(me, "end_turn", round=turn // 4 + 1, seat=seat)
     if until_over:

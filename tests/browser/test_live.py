@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Phones
 from tests.browser.program import Program
-from tests.browser.table import Streams, Table, counter, is_live, set_hidden
+from tests.browser.table import Streams, Table, counter, is_live, sent, set_hidden
 
 STREAM = re.compile(r"/r/\w+/events")
 BOARD = re.compile(r"/r/\w+/board")
@@ -230,6 +230,16 @@ def test_a_sheet_takes_the_focus_and_escape_gives_it_back(table: Seated) -> None
     one.keyboard.press("Escape")
     expect(one.locator("#sheet section")).to_have_count(0)
     expect(opener).to_be_focused()
+
+
+def test_a_phone_whose_seat_was_freed_only_watches_at_once(table: Seated) -> None:
+    room, one, other = table
+    room.look(other)
+    expect(other.locator("#seat-1-add-3")).to_be_visible()
+    sent(one.request, room.url, f"/r/{room.code}/people", do="stand", phone=2)
+    expect(other.locator("#board button[name=act]")).to_have_count(0)
+    room.sit(other, 1, "Ben")
+    expect(other.locator("#seat-1-add-3")).to_be_visible()
 
 
 def test_a_deleted_room_says_so_on_every_phone(table: Seated, phone: Phones) -> None:
