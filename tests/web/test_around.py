@@ -125,7 +125,10 @@ def test_a_rematch_has_the_same_people_colours_and_options_in_a_new_room(app: Fl
 def test_a_second_wish_for_a_rematch_leads_to_the_same_room(app: Flask) -> None:
     host = opened(app, "lost_explorers", 3)
     guest = joined(app, host.code)
-    assert host.post("again").headers["Location"] == guest.post("again").headers["Location"]
+    there = host.post("again").headers["Location"]
+    assert guest.post("again").headers["Location"] == there
+    for page in ("play", "setup", "scores"):  # the other phones of the old room are led there
+        assert f'href="{there}"' in guest.get(page).text
 
 
 def test_a_watcher_starts_no_rematch(app: Flask, host: Phone, watcher: Phone) -> None:
