@@ -70,7 +70,8 @@ def played(group: Group, until_over: bool = False) -> None:
         if turn < len(MISSIONS) - 1:
             table.tap(me, "end_turn", round=turn // 4 + 1, seat=seat)
     if until_over:
-        table.tap(me, "mission", seat=0, track=0, members=3)
+        table.tap(me, "set_leader", seat=0, track=0, space=11, was=6)
+        table.tap(me, "mission", seat=0, track=0, members=2)
         table.tap(me, "end_turn", round=LAST_ROUND, seat=0)
 
 
@@ -191,7 +192,7 @@ def main() -> None:
     options.add_argument("--readme", action="store_true", help="take docs/screenshot-play.png only")
     only_readme = options.parse_args().readme
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Program(Path(folder), "--public-url", PUBLIC)
+        server = Program(Path(folder), "--public-url", PUBLIC, environment={"COMPANION_EXTRA": ""})
         server.start()
         browser = launched(playwright)
         try:
