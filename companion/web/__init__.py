@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import MutableMapping
 from datetime import timedelta
+from typing import Any
 
 from flask import Flask, Response
+from flask.templating import Environment
 from flask_compress import Compress
 from jinja2 import FileSystemLoader
 
@@ -26,10 +29,21 @@ from companion.web.security import protect
 LARGEST_BODY = 64 * 1024
 
 
+class PlainGlobals(Environment):
+    """Gives templates their globals as a plain dict: Jinja's chain of maps costs half a board's time."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        return {**self.globals, **(d or {})}
+
+
+class App(Flask):
+    jinja_environment = PlainGlobals
+
+
 def create_app(settings: Settings | None = None) -> Flask:
     """The web application; the database must have been migrated before."""
     settings = settings or Settings()
-    app = Flask(__name__, template_folder=str(folder("templates")), static_folder=None)
+    app = App(__name__, template_folder=str(folder("templates")), static_folder=None)
     app.jinja_loader = FileSystemLoader(template_folders())
     app.config.update(
         SECRET_KEY=settings.key(),

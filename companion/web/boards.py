@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from types import SimpleNamespace
 from typing import Any, Literal, TypeAlias
 
@@ -72,14 +71,30 @@ def action_names(game: Game) -> SimpleNamespace:
     return SimpleNamespace(**{kind.__name__: kind for kind in (*room.ROOM_ACTIONS, *game.actions)})
 
 
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """What a button asks for that lets the app draw a lot; the entry carries what was drawn."""
+
+    lot: str
+
+
+def _as_json(action: Any) -> dict[str, Any]:
+    return {"do": "draw", "lot": action.lot} if isinstance(action, Draw) else log.body_to_json(action)
+
+
 def act_json(action: Any) -> str:
     """An act as the value of a button."""
-    body = action if isinstance(action, dict) else log.body_to_json(action)
+    body = action if isinstance(action, dict) else _as_json(action)
     return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
 
 
 def button(action: Any, refused: Text | None = None) -> Markup:
     """The attributes of a button that taps: all of them belong to one form outside the board."""
+    return _button(action, refused is not None)
+
+
+@lru_cache(maxsize=50_000)  # the same few hundred buttons, board after board
+def _button(action: Any, refused: bool) -> Markup:
     value = act_json(action).replace("&", "&amp;").replace("<", "&lt;").replace("'", "&#39;")
     grey = ' aria-disabled="true"' if refused else ""
     # In single quotes JSON needs hardly any escaping, and a board is sent after every tap.
@@ -93,15 +108,21 @@ class Boards:
         self.env: Environment = app.jinja_env
 
     def board(self, found: Room, view: View, reader: Reader, form: Form) -> str:
-        """The whole `<main>` of a page of play, mine first."""
+        """The whole `<main>` of a page of play, mine first; phones of one form share it."""
+        key = (view, reader.language, form)
         with found.lock, words.reading(reader):
-            make: Callable[[], str] = {
-                "play": lambda: self._play(found, reader, form),
-                "setup": lambda: self._piece(found, reader, "setup/board.html", playing=form.playing),
-                "scores": lambda: self._piece(found, reader, "scores/board.html", playing=form.playing),
-                "screen": lambda: self._piece(found, reader, "screen/board.html"),
-            }[view]
-            return make()
+            if key not in found.pieces:
+                found.pieces[key] = self._board(found, view, reader, form)
+            html: str = found.pieces[key]
+            return html
+
+    def _board(self, found: Room, view: View, reader: Reader, form: Form) -> str:
+        match view:
+            case "play":
+                return self._play(found, reader, form)
+            case "screen":
+                return self._piece(found, reader, "screen/board.html")
+        return self._piece(found, reader, f"{view}/board.html", playing=form.playing)
 
     def _play(self, found: Room, reader: Reader, form: Form) -> str:
         folder = f"games/{found.game.key}"
@@ -146,8 +167,12 @@ class Boards:
 
 
 def reader_of(language: str, found: Room) -> Reader:
-    """A reader who knows the names of this room."""
-    return Reader(language, found.game, room.shown_names(found.state))
+    """A reader who knows the names of this room; the same one for all phones of a version."""
+    key = ("reader", language)
+    if key not in found.pieces:
+        found.pieces[key] = Reader(language, found.game, room.shown_names(found.state))
+    reader: Reader = found.pieces[key]
+    return reader
 
 
 def context(found: Room, reader: Reader) -> dict[str, Any]:
@@ -174,7 +199,7 @@ def context(found: Room, reader: Reader) -> dict[str, Any]:
         "A": action_names(game),
         "tap": tap,
         "refusal": refusal,
-        "draw_lot": lambda lot: button({"do": "draw", "lot": lot}),
+        "draw_lot": lambda lot: button(Draw(lot)),
         "steps": lambda: game.checklist(state.setup, state.game),
         "undoable": undoable(found),
         "redoable": redoable(found),
