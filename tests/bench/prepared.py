@@ -10,7 +10,7 @@ from typing import Any
 from flask import Flask
 
 from companion.games import games
-from companion.rooms import Rooms
+from companion.rooms import Rooms, Tap
 from companion.settings import Settings
 from companion.store.engine import Database
 from companion.web import create_app
@@ -23,6 +23,11 @@ ACTS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"do": "take", "area": 0, "tokens": 1},
         {"do": "take", "area": 0, "tokens": -1},
     ),
+}
+
+# Half full, so that none of the acts is refused in whatever order they arrive.
+FIRST: dict[str, tuple[dict[str, Any], ...]] = {
+    "lost_explorers": ({"do": "set_area", "area": 0, "tokens": 16, "was": 32},),
 }
 
 
@@ -56,6 +61,8 @@ def prepare(data: Path, game_key: str, count: int) -> list[BenchRoom]:
     for number in range(count):
         ids = [f"bench-{number}-{phone}" for phone in range(PHONES)]
         found = rooms.open(game, PHONES, phone=ids[0], via="127.0.0.1")
+        for act in FIRST.get(game_key, ()):
+            rooms.tap(found, found.phones[ids[0]], Tap(f"first-{number}", act, found.version))
         for seat, phone in enumerate(ids):
             entered = rooms.enter(found, phone, "127.0.0.1")
             rooms.sit(found, entered, seat, f"P{seat + 1}", found.state.seats[seat].colour)
