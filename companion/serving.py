@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 from collections.abc import Callable
 
@@ -12,6 +13,8 @@ from gevent.pywsgi import WSGIServer
 from companion.live.hub import Hub
 
 BACKLOG = 1024
+TIDY_EVERY = 5.0
+"""Seconds between two looks for garbage."""
 
 
 def serve(app: Flask, host: str, port: int, ready: Callable[[int], None]) -> None:
@@ -29,5 +32,26 @@ def serve(app: Flask, host: str, port: int, ready: Callable[[int], None]) -> Non
 
     for number in (signal.SIGTERM, signal.SIGINT):
         gevent.signal_handler(number, end)
+    gevent.spawn(_tidy, hub)
     ready(int(server.server_port or port))
     server.serve_forever()
+
+
+def _tidy(hub: Hub) -> None:
+    """Collect young garbage often and never walk what thousands of open streams keep alive.
+
+    A full collection stops every phone for as long as it takes to look at all of that: it waits
+    until the last stream has ended.
+    """
+    gc.set_threshold(5000, 10, 1_000_000)
+    frozen = False
+    while True:
+        gevent.sleep(TIDY_EVERY)
+        if frozen and hub.quiet:
+            gc.unfreeze()
+            gc.collect()
+            frozen = False
+        elif not hub.quiet:
+            gc.collect(1)
+            gc.freeze()
+            frozen = True

@@ -74,6 +74,11 @@ class Hub:
         with self._lock:
             return frozenset(listener.phone for listener in self._rooms.get(room, ()))
 
+    @property
+    def quiet(self) -> bool:
+        """No stream is open."""
+        return not self._rooms
+
     def close(self) -> None:
         """End every stream; the phones come back by themselves."""
         self.closing = True
