@@ -1,4 +1,4 @@
-"""Pictures of every page, taken from the real program: `make screenshots`, or with `--readme` the one of the README."""
+"""Pictures of every page, taken from the real program: `make screenshots`, or with `--readme` those of the README."""
 
 import argparse
 import re
@@ -15,8 +15,9 @@ from tests.browser.table import Table, is_live
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = ROOT / ".out" / "screenshots"
-README = ROOT / "docs" / "screenshot-play.png"
+DOCS = ROOT / "docs"
 PHONE = (390, 844)
+SCREEN = (1280, 720)
 SMALL = ((320, 568), (375, 640))
 THEMES = ("light", "dark")
 NAMES = {"en": ("Mika", "Jonas", "Aylin", "Theo"), "ja": ("美香", "蓮", "Aylin", "健太")}
@@ -133,7 +134,12 @@ def pages(
         page.set_viewport_size({"width": width, "height": height})
         shown(game.table, page, "play")
         yield f"play-{width}x{height}", page
+    page.set_viewport_size({"width": SCREEN[0], "height": SCREEN[1]})
+    shown(game.table, page, "screen")
+    yield "screen", page
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page.goto(f"{server.url}/?import=yes")
+    yield "import", page
     end = opened(server, browser, context, language)
     played(end, until_over=True)
     for view in ("play", "scores"):
@@ -170,17 +176,23 @@ def all_pictures(server: Program, browser: Browser) -> int:
     return taken
 
 
-def readme_picture(server: Program, browser: Browser) -> None:
-    """A phone in the middle of a game."""
+def readme_pictures(server: Program, browser: Browser) -> None:
+    """A phone and the big screen in the middle of a game."""
     context = phone_context(browser, "en")
     group = opened(server, browser, context, "en")
     played(group)
     group.me.goto(f"{group.table.here}/play")
     group.me.evaluate("localStorage.setItem('fieldbook:hint:play', 'closed')")
     shown(group.table, group.me, "play")
-    README.parent.mkdir(exist_ok=True)
-    group.me.screenshot(path=README)
+    group.me.screenshot(path=DOCS / "screenshot-play.png")
     context.close()
+    wide = browser.new_context(
+        viewport={"width": SCREEN[0], "height": SCREEN[1]}, locale="en-GB", color_scheme="dark"
+    )
+    screen = wide.new_page()
+    shown(group.table, screen, "screen")
+    screen.screenshot(path=DOCS / "screenshot-screen.png")
+    wide.close()
 
 
 def launched(playwright: Playwright) -> Browser:
@@ -189,7 +201,7 @@ def launched(playwright: Playwright) -> Browser:
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--readme", action="store_true", help="take docs/screenshot-play.png only")
+    options.add_argument("--readme", action="store_true", help="take the pictures of the README only")
     only_readme = options.parse_args().readme
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Program(Path(folder), "--public-url", PUBLIC, environment={"COMPANION_EXTRA": ""})
@@ -197,8 +209,8 @@ def main() -> None:
         browser = launched(playwright)
         try:
             if only_readme:
-                readme_picture(server, browser)
-                print(README.relative_to(ROOT))
+                readme_pictures(server, browser)
+                print("docs/screenshot-play.png and docs/screenshot-screen.png")
             else:
                 print(f"{all_pictures(server, browser)} pictures in {FOLDER.relative_to(ROOT)}")
         finally:
