@@ -387,7 +387,8 @@ def test_s14_back_never_leaves_the_room_without_a_way_to_return(server: Program,
     table = Table.opened(server, page)
     table.look(page, "")
     page.go_back()
-    page.reload()  # a page from the browser's memory does not know the room yet
+    expect(page).to_have_url(f"{server.url}/")
+    page.goto(server.url)  # a page from the browser's memory does not know the room yet
     page.click(f"#back-{table.code}")
     expect(page).to_have_url(table.here)
 
