@@ -152,7 +152,7 @@ def set_up(night: Night) -> None:
 def play_missions(night: Night) -> None:
     """The result line says all that follows from a mission, to everybody."""
     night.turn_of(0)
-    red_yellow, rear = texts.TRACKS[0], night.words("rear leader: take a token")
+    red_yellow, rear = texts.TRACKS[0], night.words("rear leader: take a discarded token")
     night.mika.locator("#mission-0-1").tap()
     night.said(night.words("{track} +{n} → {space}", track=red_yellow, n=1, space=1), rear)
     night.mika.locator("#area-1-minus").tap()
