@@ -205,7 +205,7 @@ def visit_by_vehicle(night: Night) -> None:
     """Vehicles for those who keep them, and the question that everybody asks."""
     page = night.mika
     sheet_of(page, "vehicles").tap()
-    page.locator("#keep-0").tap()
+    page.locator("#keep-0-3").tap()
     page.locator("#need-red").select_option("1")
     page.locator("#need-blue").select_option("1")
     expect(page.locator("#pay-2")).to_be_visible()
