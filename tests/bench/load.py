@@ -78,7 +78,7 @@ class Tapper:
         body = urlencode({"act": room.next_act(), "view": "play"})
         head = (
             f"POST /r/{room.code}/tap HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n"
-            f"Origin: http://127.0.0.1:{self.port}\r\nHX-Request: true\r\nX-Tap: bench-{number}\r\n"
+            f"Origin: http://127.0.0.1:{self.port}\r\nHX-Request: true\r\nX-Tap: bench-{id(seen):x}-{number}\r\n"
             f"X-Version: {room.version}\r\nCookie: {room.cookies[number % len(room.cookies)]}\r\n"
             "Content-Type: application/x-www-form-urlencoded\r\n"
             f"Content-Length: {len(body)}\r\n\r\n"
