@@ -17,6 +17,8 @@ def stale(state: State, action: Action) -> Text | None:
     if getattr(action, "seat", 0) >= len(state.players):
         return None  # refused by the rules
     match action:
+        case act.EndTurn(turn) if (turn, state.phase) == (state.turn, "auction"):
+            return Text("Nobody has won turn {found} yet.", found=turn)
         case act.EndTurn(turn, seat) | act.GiveTurn(was_seat=seat, was_turn=turn):
             return None if (turn, seat) == (state.turn, state.acting) else _turn_now(state)
         case act.Bid(turn) | act.Pass(turn) | act.Won(turn):

@@ -10,7 +10,7 @@ from companion.core.text import Text, Who
 from companion.games.tikal import actions as act
 from companion.games.tikal import auction, data, flow, temples, texts, treasures
 from companion.games.tikal.actions import Action
-from companion.games.tikal.state import Hex, State, auctioned, next_seat, round_of, with_player, with_temple
+from companion.games.tikal.state import Hex, State, auctioned, next_seat, round_of, with_player
 
 
 def apply(state: State, action: Action) -> State:
@@ -86,8 +86,8 @@ def _set(state: State, action: Action) -> State:
             return temples.added(state, action)
         case act.RemoveTemple():
             return temples.removed(state, action)
-        case act.KeepStrengths(number, kept):
-            return with_temple(state, temples.known(state, number).id, kept=kept)
+        case act.KeepStrengths():
+            return temples.kept(state, action)
         case act.SetStrength():
             return temples.strength_set(state, action)
         case act.SetValue():
@@ -138,7 +138,7 @@ def _flowed(state: State, action: Action) -> State:
             return flow.started(state, action)
         case act.PlaceTemple(_, number, temple, value):
             site = flow.placed(state, Hex(number, "temple", value))
-            return temples.added(site, act.AddTemple(temple, value, value))
+            return temples.added(site, act.AddTemple(temple, value, value), number)
         case act.PlaceTreasure(_, number, masks):
             return flow.placed(state, Hex(number, "treasure", masks, masks))
         case act.PlaceJungle(_, number):

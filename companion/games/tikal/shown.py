@@ -46,6 +46,16 @@ def stack(table: State) -> Stack:
     return Stack(letter, last - gone, data.HEXES - gone)
 
 
+def letters(table: State) -> tuple[tuple[str, int, bool, bool], ...]:
+    """Of each letter: hexes of it left in the stack, whether a volcano is among them, whether it came."""
+    gone, seen = state.gone(table), {letter for letter, _, _, came in volcanoes(table) if came}
+    ranges = ((letter, *hexes_of(letter)) for letter in data.LETTERS)
+    return tuple(
+        (letter, max(0, min(last - first + 1, last - gone)), letter in data.VOLCANO_LETTERS, letter in seen)
+        for letter, first, last in ranges
+    )
+
+
 def volcanoes(table: State) -> tuple[tuple[str, int, int, bool], ...]:
     """Of each volcano: its letter, the first and last hex it can be, and whether it came."""
     seen = {data.letter_of(each.number) for each in table.hexes if each.terrain == "volcano"}
@@ -131,7 +141,9 @@ def least_bid(table: State) -> int:
 
 SHOWN: Mapping[str, Callable[..., Any]] = {
     "stack": stack,
+    "letters": letters,
     "volcanoes": volcanoes,
+    "letter_of": lambda _table, number: data.letter_of(number),
     "candidates": candidates,
     "worth": worth,
     "total": lambda _table, lines: total(lines),

@@ -42,6 +42,8 @@ class Temple:
     kept: bool = True
     guard: int | None = None
     by_leader: bool = False
+    hex: int = 0
+    """The number of its hex; 0 for those on the board and for those added by hand."""
 
 
 @dataclass(frozen=True, slots=True)

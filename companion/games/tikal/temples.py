@@ -10,6 +10,7 @@ from companion.games.tikal import data, texts
 from companion.games.tikal.actions import (
     AddTemple,
     Guard,
+    KeepStrengths,
     RemoveTemple,
     SetGuard,
     SetRemoved,
@@ -44,11 +45,12 @@ def known(state: State, number: int) -> Temple:
     return temple
 
 
-def added(state: State, action: AddTemple) -> State:
+def added(state: State, action: AddTemple, number: int = 0) -> State:
+    """A temple in the list, on this hex of the stack (0: not said)."""
     if temple_of(state, action.temple):
         raise Illegal(texts.filled(texts.TEMPLE_KNOWN, n=action.temple))
     start = min(action.start, action.value)
-    temple = Temple(action.temple, action.value, start, (0,) * len(state.players))
+    temple = Temple(action.temple, action.value, start, (0,) * len(state.players), hex=number)
     temples = tuple(sorted((*state.temples, temple), key=lambda each: each.id))
     return replace(state, temples=temples)
 
@@ -58,10 +60,24 @@ def removed(state: State, action: RemoveTemple) -> State:
     temple = known(state, action.temple)
     if temple.guard is not None:
         state = _unguarded(state, temple)
-    for seat, player in enumerate(state.players):
-        if player.leader == temple.id:
-            state = with_player(state, seat, leader=FREE)
+    state = _without_leaders(state, temple.id)
     return replace(state, temples=tuple(each for each in state.temples if each.id != temple.id))
+
+
+def _without_leaders(state: State, number: int) -> State:
+    for seat, player in enumerate(state.players):
+        if player.leader == number:
+            state = with_player(state, seat, leader=FREE)
+    return state
+
+
+def kept(state: State, action: KeepStrengths) -> State:
+    """Where strengths are only said at scoring nobody stands as far as the app knows."""
+    temple = known(state, action.temple)
+    if action.kept:
+        return with_temple(state, temple.id, kept=True)
+    nobody = (0,) * len(state.players)
+    return with_temple(_without_leaders(state, temple.id), temple.id, kept=False, explorers=nobody)
 
 
 def walked(state: State, action: Walk) -> State:

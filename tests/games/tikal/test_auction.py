@@ -229,6 +229,7 @@ STALE: list[tuple[Action, str | None]] = [
     (Bid(1, 0, 3), None),
     (Bid(2, 0, 3), "It is the turn of {who} now, turn {found}."),
     (Won(4, 0, 3), "It is the turn of {who} now, turn {found}."),
+    (EndTurn(1, 0), "Nobody has won turn {found} yet."),
     (SetFlipped(0, True, False), None),
     (SetFlipped(0, False, True), "The turn indicator has been turned meanwhile."),
     (SetPrice(1, 0, 3, 0), None),

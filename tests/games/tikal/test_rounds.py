@@ -23,7 +23,7 @@ from companion.games.tikal.actions import (
 )
 from companion.games.tikal.flow import final_order
 from companion.games.tikal.game import GAME
-from companion.games.tikal.shown import next_scoring, stack, volcanoes
+from companion.games.tikal.shown import letters, next_scoring, stack, volcanoes
 from companion.games.tikal.state import State
 from companion.language import Reader
 from tests.games.tikal.table import after, new, refused, said, score_of, scored_by_all, turns
@@ -221,9 +221,20 @@ def test_the_volcanoes_to_come_are_known_by_their_letters() -> None:
     assert [next_scoring(new(2), number) for number in (8, 20, 30)] == [1, 2, 3]
 
 
+def test_every_letter_counts_down() -> None:
+    state = after(turns(new(2), 8), Volcano(0, 9, 1))
+    assert letters(state)[:4] == (
+        ("A", 0, False, False),
+        ("B", 3, True, True),
+        ("C", 5, False, False),
+        ("D", 5, True, False),
+    )
+
+
 def test_a_temple_hex_enters_the_list_with_its_value() -> None:
     state = after(new(2), PlaceTemple(0, 1, 3, 4))
-    assert [(temple.id, temple.value) for temple in state.temples] == [(1, 1), (2, 1), (3, 4)]
+    found = [(temple.id, temple.value, temple.hex) for temple in state.temples]
+    assert found == [(1, 1, 0), (2, 1, 0), (3, 4, 1)]
     assert refused(state, PlaceJungle(1, 1)) == texts.HEX_KNOWN.id
     assert refused(state, PlaceTemple(1, 2, 3, 5)) == texts.TEMPLE_KNOWN.id
     assert refused(after(state, ForgetHex(1)), PlaceJungle(1, 1)) is None

@@ -173,6 +173,13 @@ def test_strengths_are_kept_again_once_they_are_entered() -> None:
     assert (state.temples[0].kept, state.temples[0].explorers) == (True, (0, 2))
 
 
+def test_where_strengths_are_not_kept_nobody_is_counted() -> None:
+    state = after(with_temple(4), KeepStrengths(3, False))
+    assert (explorers_used(state, 0), state.players[0].leader) == (0, 0)
+    assert said(state, Guard(0, 3))[:2] == ["guard on temple 3", "all other own pieces there leave the game"]
+    assert after(state, Guard(0, 3)).players[0].removed == 0
+
+
 def test_pieces_under_a_guard_leave_the_game() -> None:
     """Returning the pieces under a guard to the player."""
     state = with_temple(4)
