@@ -38,6 +38,7 @@ class ScoreSheet:
     """How a game is scored from a file: dataclasses for its fields, and the state they mean.
 
     `seat` has a field `name`. `faults` tells what no single field shows, `notes` what is doubtful.
+    `lines` are the keys of the categories that a file can fill, all of them when it is empty.
     """
 
     seat: type
@@ -46,6 +47,7 @@ class ScoreSheet:
     state: Callable[[Sheet], Any]
     faults: Callable[[Sheet], Iterable[Text]] = lambda _sheet: ()
     notes: Callable[[Sheet], Iterable[Text]] = lambda _sheet: ()
+    lines: tuple[str, ...] = ()
     example: Mapping[str, Any]
 
 

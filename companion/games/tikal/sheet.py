@@ -110,6 +110,7 @@ SHEET = ScoreSheet(
     state=_state,
     faults=_faults,
     notes=_notes,
+    lines=("before", "temples", "treasures"),
     example={
         "seats": [
             {"name": "Mika", "before": 41, "treasures": [3, 2, 1, 1, 0, 0, 0, 0]},

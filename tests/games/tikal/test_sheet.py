@@ -56,11 +56,8 @@ def test_the_lines_are_before_temples_and_treasures() -> None:
     data = file([seat("A", 40, 2), seat("B")], temple(6, 1, 0))
     state = SHEET.state(sheets.read(SHEET, GAME.players, data))
     lines = {line.key: line.points for line in scoring.sheet(GAME.categories, state, 0)}
-    assert {key: points for key, points in lines.items() if points} == {
-        "before": 40,
-        "temples": 6,
-        "treasures": 3,
-    }
+    assert {key: lines[key] for key in SHEET.lines} == {"before": 40, "temples": 6, "treasures": 3}
+    assert sum(lines.values()) == sum(lines[key] for key in SHEET.lines), "nothing else can be filled"
 
 
 PLACES = [
