@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable
 from functools import partial
 
 from companion.core.scoring import Category, Line, Ranking, RankKey, Term, rank, sheet, total
@@ -15,7 +16,7 @@ TermsOf = Callable[[Scoring], tuple[Term, ...]]
 
 def temple_terms(scoring: Scoring) -> tuple[Term, ...]:
     """Each temple brings its top number."""
-    where = texts.scoring_round(scoring.number)
+    where = texts.short_round(scoring.number)
     return tuple(
         Term(1, value, Text("{round}: temple {n}", round=where, n=temple))
         for temple, value in scoring.temples
@@ -24,7 +25,7 @@ def temple_terms(scoring: Scoring) -> tuple[Term, ...]:
 
 def treasure_terms(scoring: Scoring) -> tuple[Term, ...]:
     """One of a kind 1, two 3, three 6."""
-    where = texts.scoring_round(scoring.number)
+    where = texts.short_round(scoring.number)
     counts = [count for _, count in scoring.treasures]
     words = {
         3: Text("{round}: three of a kind", round=where),
@@ -42,7 +43,7 @@ def correction_terms(scoring: Scoring) -> tuple[Term, ...]:
     """What people added or took off while they scored."""
     if not scoring.extra:
         return ()
-    return (Term(1, scoring.extra, texts.scoring_round(scoring.number)),)
+    return (Term(1, scoring.extra, texts.short_round(scoring.number)),)
 
 
 PARTS: tuple[tuple[str, TermsOf], ...] = (
@@ -58,12 +59,18 @@ def lines_of(scoring: Scoring) -> tuple[Line, ...]:
 
 
 def _of(terms: TermsOf, state: State, seat: int) -> tuple[Term, ...]:
-    return tuple(term for each in _scorings(state, seat) for term in terms(each))
+    """Every temple and kind of one scoring; of several one term a round, so that a result stays short."""
+    own = sorted((each for each in state.scorings if each.seat == seat), key=lambda each: each.number)
+    if len(own) == 1:
+        return terms(own[0])
+    return tuple(_summed(each, terms(each)) for each in own if terms(each))
 
 
-def _scorings(state: State, seat: int) -> Iterable[Scoring]:
-    own = (each for each in state.scorings if each.seat == seat)
-    return sorted(own, key=lambda each: each.number)
+def _summed(scoring: Scoring, terms: tuple[Term, ...]) -> Term:
+    """The terms of one round as one, with the sum they are."""
+    parts = [f"{term.count} × {term.each}" if term.count > 1 else str(term.each) for term in terms]
+    where = texts.short_round(scoring.number)
+    return Term(1, Line("", terms).points, Text("{round}: {sum}", round=where, sum=" + ".join(parts)))
 
 
 def _stake(state: State, _seat: int) -> tuple[Term, ...]:
@@ -71,11 +78,9 @@ def _stake(state: State, _seat: int) -> tuple[Term, ...]:
 
 
 def _bids(state: State, seat: int) -> tuple[Term, ...]:
-    return tuple(
-        Term(1, -paid.points, Text("turn {n}", n=paid.turn))
-        for paid in state.auction.ledger
-        if paid.seat == seat and paid.points
-    )
+    """Equal prices together; the ledger names the turns."""
+    prices = Counter(paid.points for paid in state.auction.ledger if paid.seat == seat and paid.points)
+    return tuple(Term(count, -price, Text("paid for a turn")) for price, count in sorted(prices.items()))
 
 
 def _before(state: State, seat: int) -> tuple[Term, ...]:

@@ -95,3 +95,8 @@ def filled(pattern: Text, **values: Value) -> Text:
 def scoring_round(number: int) -> Text:
     """What a scoring round is called; the fourth is the final one."""
     return FINAL if number == 4 else Text("scoring round {n}", n=number)
+
+
+def short_round(number: int) -> Text:
+    """The same in fewer letters, for the terms of a result."""
+    return Text("final scoring") if number == 4 else Text("scoring {n}", n=number)

@@ -260,10 +260,22 @@ def test_every_total_opens_into_lines_and_terms() -> None:
         "corrections": 0,
     }
     assert [(term.count, term.each, read(term.text)) for term in lines["treasures"].terms] == [
-        (1, 6, "scoring round 1: three of a kind"),
-        (2, 1, "scoring round 1: single treasures"),
+        (1, 6, "scoring 1: three of a kind"),
+        (2, 1, "scoring 1: single treasures"),
     ]
-    assert read(lines["temples"].terms[0].text) == "scoring round 1: temple 3"
+    assert read(lines["temples"].terms[0].text) == "scoring 1: temple 3"
+
+
+def test_several_scorings_are_one_term_a_round() -> None:
+    state = holding(temple((1, False), (0, False)), 0, 3, 1, 1)
+    for number, hexagon in ((1, 7), (2, 20)):
+        state = scored_by_all(after(state, Volcano(0, hexagon, number)))
+    read = Reader("en")
+    lines = {line.key: line for line in sheet(GAME.categories, state, 0)}
+    assert [(term.points, read(term.text)) for term in lines["treasures"].terms] == [
+        (8, "scoring 1: 6 + 2 × 1"),
+        (8, "scoring 2: 6 + 2 × 1"),
+    ]
 
 
 def test_the_curve_grows_with_every_scoring() -> None:
