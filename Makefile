@@ -35,6 +35,6 @@ screenshots:   ## take a picture of every screen into .out/
 	scripts/needs tests/browser/screenshots.py "the screenshots"
 	.venv/bin/python -m tests.browser.screenshots $(ARGS)
 
-clean:         ## remove all that make made; rooms in .data/ stay
+clean:         ## remove all that make made; your rooms stay
 	rm -rf .venv .out build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis test-results
 	find companion tests -name __pycache__ -type d -prune -exec rm -rf {} +

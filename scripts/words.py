@@ -79,6 +79,11 @@ def _below(file: Path, base: Path, but: tuple[str, ...]) -> bool:
     return len(steps) > 2 and steps[0] in but
 
 
+def _place(file: Path, root: Path) -> str:
+    """Where a message stands, as a catalogue names it; a game kept elsewhere has only names."""
+    return file.relative_to(root).as_posix() if file.is_relative_to(root) else file.name
+
+
 def messages(domain: Domain) -> dict[MessageId, set[str]]:
     """Every message id of a domain, with the files it stands in."""
     found: dict[str, set[str]] = {}
@@ -89,7 +94,7 @@ def messages(domain: Domain) -> dict[MessageId, set[str]]:
         for one, many in calls:
             if PLACEHOLDER.fullmatch(one):
                 continue
-            found.setdefault(one, set()).add(file.relative_to(domain.root).as_posix())
+            found.setdefault(one, set()).add(_place(file, domain.root))
             if many is not None:
                 plurals[one] = many
     return {((one, plurals[one]) if one in plurals else one): files for one, files in found.items()}

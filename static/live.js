@@ -34,6 +34,7 @@
     root.toggleAttribute("data-offline", gap > 3_000);
   };
   const through = () => {
+    if (failing && said.dataset.shows === "broken") say("");
     failing = 0;
     paint();
   };
@@ -138,10 +139,22 @@
   const randomId = () =>
     Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
+  // A thumb that bounces on what nobody does twice at once; counters count every tap.
+  const BOUNCE = 350;
+  const pressedAt = new Map();
+  const bounced = (button) => {
+    if (!button?.matches(".big, .turnline .button")) return false;
+    const before = pressedAt.get(button.id) ?? 0;
+    pressedAt.set(button.id, now());
+    return now() - before < BOUNCE;
+  };
+
   // Fires at the press, before the queue: the version is the one that was seen.
-  document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+  document.addEventListener("htmx:config:request", (event) => {
+    const { ctx } = event.detail;
     if (ctx.sourceElement === live) opened = true;
     if (!isTap(ctx)) return;
+    if (bounced(ctx.request.submitter)) return event.preventDefault();
     ctx.request.headers["X-Tap"] = randomId();
     ctx.request.headers["X-Version"] = String(shown);
     ctx.pressed = ctx.request.submitter;
@@ -197,13 +210,16 @@
     failing ||= now();
     if (ctx?.sourceElement === live) return streamFailed();
     ctx?.pressed?.classList.remove("sent");
-    if (ctx?.sourceEvent?.isTrusted) say(said.dataset.broken);
+    if (!ctx?.sourceEvent?.isTrusted) return;
+    say(said.dataset.broken);
+    said.dataset.shows = "broken";
   };
   document.addEventListener("htmx:error", failed);
   document.addEventListener("htmx:response:error", failed);
 
   const say = (words) => {
     said.replaceChildren();
+    delete said.dataset.shows;
     if (!words) return;
     const row = document.createElement("p");
     row.className = "refusal";
@@ -244,16 +260,20 @@
 
   // -- sheets: an open one takes the focus and is still open after a reload -----------------------------
   let opener = null;
+  let { stage } = document.getElementById("board")?.dataset ?? {};
   const remember = (url) => history.replaceState({ ...history.state, sheet: url }, "");
   document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
     restore();
+    const { stage: next } = document.getElementById("board")?.dataset ?? {};
+    if (stage && next === "play" && stage !== next) location.href = `${here}/play`; // all go on together
+    stage = next;
     if (ctx.target !== sheet || !sheet.firstElementChild) return;
     remember(ctx.request.action);
+    sheet.setAttribute("role", "dialog");
+    sheet.setAttribute("aria-label", sheet.querySelector("h2")?.textContent ?? "");
     if (opener) return;
     opener = ctx.sourceElement;
     sheet.tabIndex = -1;
-    sheet.setAttribute("role", "dialog");
-    sheet.setAttribute("aria-label", sheet.querySelector("h2")?.textContent ?? "");
     sheet.focus({ preventScroll: true });
   });
   const closeSheet = () => {

@@ -41,6 +41,8 @@ def checked(found: Room, phone: Phone, tap: Tap, *, hosts: bool) -> Any:
 
 
 def _room_rights(found: Room, action: Any, *, hosts: bool) -> None:
+    if isinstance(action, Stage) and action.stage == found.state.stage:
+        raise Stale(Text("Somebody was quicker: the room is there already."))
     closing = isinstance(action, Stage) and "closed" in (action.stage, found.state.stage)
     if (closing or isinstance(action, room.HOST_ONLY)) and not hosts:
         raise NotYours(Text("Only the host can do that."))

@@ -32,12 +32,18 @@ class Seating(Shelf):
                 phones.save_phone(connection, found.id, known, now())
         return self._people(found, known)
 
-    def sit(self, found: Room, phone: Phone, seat: int, name: str, colour: str) -> Phone:
-        """The phone takes a free seat, or changes name and colour of its own."""
+    def sit(
+        self, found: Room, phone: Phone, seat: int, name: str, colour: str, *, over: bool = False
+    ) -> Phone:
+        """The phone takes a free seat, or changes name and colour of its own.
+
+        `over`: it takes the place of a phone that is not here; that one watches then.
+        """
         with found.lock:
             room.known_seat(found.state, seat)
             holder = found.holder(seat)
-            if holder is not None and holder.phone != phone.phone:
+            leaving = holder if holder is not None and holder.phone != phone.phone else None
+            if leaving is not None and (not over or leaving.phone in self.hub.present(found.id)):
                 raise Illegal(Text("{name} already plays on another phone.", name=Who(seat)))
             action = Sit(seat, name, colour)
             entries: list[Entry] = []
@@ -46,6 +52,10 @@ class Seating(Shelf):
                 entries.append(Entry(found.version + 1, token_hex(8), seat, phone.number, now(), action))
             seated = replace(phone, seat=seat)
             with self.database.writing() as connection:
+                if leaving is not None:
+                    watching = replace(leaving, seat=None, follows=False)
+                    phones.save_phone(connection, found.id, watching, now())
+                    found.phones[watching.phone] = watching
                 phones.save_phone(connection, found.id, seated, now())
                 for entry in entries:
                     logs.add_entry(connection, found.id, stored(entry, ""))

@@ -137,7 +137,9 @@ class Boards:
         pieces.append(self._piece(found, reader, f"{folder}/shared.html", playing=form.playing))
         undo = self._piece(found, reader, "play/undo.html", playing=form.playing)
         dock = ""
-        if form.playing and first is not None:
+        if found.game.over(found.state.game) is not None:  # the way to the result, for everybody
+            dock = self._piece(found, reader, f"{folder}/dock.html", seat=0, playing=False)
+        elif form.playing and first is not None:
             dock = self._piece(found, reader, f"{folder}/dock.html", seat=first, playing=True)
         return self.env.get_template(
             "play/board.html"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from secrets import token_hex
 from typing import Any
+from unicodedata import normalize
 
 from flask import current_app, render_template, request
 from werkzeug.exceptions import RequestEntityTooLarge
@@ -97,9 +98,12 @@ def find_room(code: str) -> Room:
     guesses: Guesses = current_app.extensions["guesses"]
     try:
         found = rooms().look(_as_code(code))
-    except NotThere:
+    except NotThere as refused:
         guesses.wrong(request.remote_addr)
-        raise
+        if normalized(code) is None:
+            raise
+        shown = "".join(filter(str.isalnum, normalize("NFKC", code).upper()))
+        raise NotThere(Text("There is no room {code}. Is the code right?", code=shown)) from refused
     if phone_id() not in found.phones and not guesses.allowed(request.remote_addr):
         raise TooManyGuesses
     return found

@@ -129,4 +129,5 @@ def _named_seat(game: Game, at: int) -> tuple[str, str]:
 
 def sentence_page(refused: Refusal, status: int) -> Response:
     """The home page with a sentence: for codes that lead nowhere and games that are not here."""
-    return make_response(home_page(status=status, said=refused.text))
+    typed = request.args.get("code", "")[:14]
+    return make_response(home_page(status=status, said=refused.text, typed=typed))

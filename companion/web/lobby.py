@@ -97,7 +97,12 @@ def sit_page(code: str, number: int) -> Response:
 
 
 def seat_page(there: Visit, seat: int, **more: Any) -> tuple[str, int]:
-    return page("lobby/sit.html", there, seat=seat, is_host=there.is_host, **more)
+    holder = there.found.holder(seat)
+    other = holder if holder is not None and holder.phone != there.phone.phone else None
+    here = other is not None and other.phone in rooms().hub.present(there.found.id)
+    return page(
+        "lobby/sit.html", there, seat=seat, is_host=there.is_host, other=other, other_here=here, **more
+    )
 
 
 @lobby.post("/sit/<int:number>")
@@ -109,7 +114,8 @@ def sit(code: str, number: int) -> AnyResponse:
     typed = request.form.get("name", "")
     name = "" if typed.strip() == there.reader.default_name(seat) else new_name(typed)
     colour = request.form.get("colour", there.found.state.seats[seat].colour)
-    rooms().sit(there.found, there.phone, seat, name, colour)
+    over = request.form.get("over") == "yes"
+    rooms().sit(there.found, there.phone, seat, name, colour, over=over)
     return redirect(f"/r/{there.found.code}", 303)
 
 
@@ -124,6 +130,8 @@ def change_people(code: str) -> AnyResponse:
             rooms().follow(there.found, there.phone, request.form.get("follows") == "yes")
         case "swap":
             rooms().swap(there.found, there.phone, _number("one"), _number("other"))
+        case "delete" if there.is_host and request.form.get("sure") != "yes":
+            raise Broken(Text("Deleting cannot be undone: tick the box first."))
         case "delete":
             rooms().delete(there.found, there.phone)
             return redirect("/", 303)

@@ -21,7 +21,6 @@ HEADERS = {
     # Not "no-referrer": with it browsers send `Origin: null` for forms.
     "Referrer-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Vary": "Accept-Language, Cookie",
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -49,6 +48,8 @@ def protect(app: Flask, hosts: tuple[str, ...]) -> None:
     def _headers(response: Response) -> Response:
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
+        if request.is_secure:  # elsewhere browsers only complain about it
+            response.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
         if "Cache-Control" not in response.headers:
             response.headers["Cache-Control"] = "no-store"
         return response

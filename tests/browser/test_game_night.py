@@ -152,7 +152,7 @@ def set_up(night: Night) -> None:
 def play_missions(night: Night) -> None:
     """The result line says all that follows from a mission, to everybody."""
     night.turn_of(0)
-    red_yellow, rear = texts.TRACKS[0], night.words("rear leader: take a token")
+    red_yellow, rear = texts.TRACKS[0], night.words("rear leader: take a discarded token")
     night.mika.locator("#mission-0-1").tap()
     night.said(night.words("{track} +{n} → {space}", track=red_yellow, n=1, space=1), rear)
     night.mika.locator("#area-1-minus").tap()
@@ -205,7 +205,7 @@ def visit_by_vehicle(night: Night) -> None:
     """Vehicles for those who keep them, and the question that everybody asks."""
     page = night.mika
     sheet_of(page, "vehicles").tap()
-    page.locator("#keep-0").tap()
+    page.locator("#keep-0-3").tap()
     page.locator("#need-red").select_option("1")
     page.locator("#need-blue").select_option("1")
     expect(page.locator("#pay-2")).to_be_visible()

@@ -248,6 +248,7 @@ def test_a_deleted_room_says_so_on_every_phone(table: Seated, phone: Phones) -> 
     room.look(other)
     one.goto(f"{room.here}/people")
     one.click("#room-end summary")
+    one.check("#room-end [name=sure]")
     one.click("#room-end [value=delete]")
     expect(other.locator("[role=alert]")).to_contain_text(room.code)
 

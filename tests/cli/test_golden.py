@@ -9,7 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from companion.cli import cli
-from companion.language import languages
+from companion.games import games
+from companion.language import Reader, languages
 
 HERE = Path(__file__).parent
 GOLDEN = HERE / "golden"
@@ -19,7 +20,6 @@ SHEETS = HERE / "sheets"
 COMMANDS = [
     pytest.param(words, id=name)
     for name, words in {
-        "games": ["games"],
         "setup-2": ["setup", "lost_explorers", "--players", "2", "--seed", "7"],
         "setup-4": ["setup", "lost_explorers", "--players", "4", "--seed", "7", "--option", "start_space=1"],
         "setup-3-json": ["setup", "lost_explorers", "--players", "3", "--seed", "7", "--json"],
@@ -30,7 +30,6 @@ COMMANDS = [
         "score-faults": ["score", "lost_explorers", str(SHEETS / "faulty.json")],
         "replay-clues": ["replay", str(LOGS / "ended_by_clues.json")],
         "replay-vehicles-json": ["replay", str(LOGS / "ended_by_the_last_tie_break.json"), "--json"],
-        "unknown-game": ["score", "chess", "-"],
         "unknown-option": ["setup", "lost_explorers", "--players", "2", "--option", "auction=true"],
         "unknown-value": ["setup", "lost_explorers", "--players", "2", "--option", "start_space=5"],
         "too-many-players": ["setup", "lost_explorers", "--players", "5"],
@@ -67,3 +66,17 @@ def test_a_command_prints_what_it_printed_before(
 @pytest.mark.parametrize("command", HELP)
 def test_every_command_explains_itself(command: str) -> None:
     compare(f"help-{command or 'companion'}", printed([*command.split(), "--help"]))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_games_lists_every_game_with_its_title_and_players(language: str) -> None:
+    lines = printed(["games", "--lang", language]).splitlines()
+    for game in games().values():
+        title = Reader(language, game)(game.title)
+        assert any(line.startswith(game.key) and title in line for line in lines)
+
+
+def test_an_unknown_game_is_answered_with_those_there_are() -> None:
+    text = printed(["score", "chess", "-", "--lang", "en"])
+    assert text.endswith("--- exit code 2\n")
+    assert all(key in text for key in games())

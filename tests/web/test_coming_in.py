@@ -43,7 +43,7 @@ def test_a_code_is_read_with_patience(host: Phone) -> None:
 
 def test_a_room_that_was_deleted_is_gone_for_everybody(app: Flask, host: Phone, guest: Phone) -> None:
     code = host.code
-    assert host.post("people", {"do": "delete"}).status_code == 303
+    assert host.post("people", {"do": "delete", "sure": "yes"}).status_code == 303
     for phone in (host, guest, Phone(app)):
         assert phone.get(f"/r/{code}/play").status_code == 404
     assert code not in host.get("/").text, "the first page does not lead back to it"
@@ -118,7 +118,7 @@ def test_the_next_phone_watches_a_full_room_and_is_told(app: Flask, host: Phone,
     page = late.enter(host.code)
     assert page.status_code == 200
     assert "All seats are taken" in said(page)
-    assert "/sit/" not in page.text, "no seat is offered"
+    assert "Take seat" not in said(page), "no seat is offered as free"
     before = kept(app)
     for seat, name in enumerate(("Mika", "Noor", "Ada")):
         answer = late.sit(seat, "Late")
@@ -353,3 +353,27 @@ def test_a_room_is_the_same_after_a_restart(make_app: MakeApp) -> None:
     assert again.get("play").status_code == 200
     assert again.tap(add(0)).status_code == 204, "the phone has its seat"
     assert counter(again, 0) == 6
+
+
+def test_the_seat_of_a_phone_that_is_not_here_can_be_taken_over(
+    app: Flask, host: Phone, guest: Phone
+) -> None:
+    """A lost phone must not lock its seat: whoever sits down there on purpose gets it."""
+    borrowed = Phone(app)
+    borrowed.enter(host.code)
+    assert borrowed.sit(1, "Noor", "blue").status_code == 422  # not by accident
+    taken = borrowed.post("sit/2", {"name": "Noor", "colour": "blue", "over": "yes"})
+    assert taken.status_code == 303
+    seats = {phone.number: phone.seat for phone in host.room.phones.values()}
+    assert seats == {1: 0, 2: None, 3: 1}
+    assert guest.tap({"do": "next_round", "round": 1}).status_code == 422  # it watches now
+
+
+def test_the_seat_of_a_phone_that_is_here_stays_its_own(app: Flask, host: Phone, guest: Phone) -> None:
+    thief = Phone(app)
+    thief.enter(host.code)
+    answer = guest.get("events?view=play", buffered=False)
+    next(answer.iter_encoded())  # its stream is open
+    assert thief.post("sit/2", {"name": "Noor", "colour": "blue", "over": "yes"}).status_code == 422
+    answer.close()
+    assert host.room.holder(1) is not None

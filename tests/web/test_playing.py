@@ -230,7 +230,7 @@ def test_a_watcher_never_decides(app: Flask, host: Phone, watcher: Phone, act: A
 PEOPLE = {
     "freeing a seat": ({"do": "stand", "phone": "1"}, "Only the host can free another phone's seat."),
     "the order of seats": ({"do": "swap", "one": "0", "other": "1"}, ONLY_HOST),
-    "deleting": ({"do": "delete"}, "Only the host can delete the room."),
+    "deleting": ({"do": "delete", "sure": "yes"}, "Only the host can delete the room."),
 }
 
 

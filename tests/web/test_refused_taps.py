@@ -369,7 +369,7 @@ def test_more_than_64_kb_are_too_much(app: Flask, host: Phone) -> None:
 
 def test_a_tap_into_a_room_that_is_gone_gets_a_sentence(host: Phone, guest: Phone) -> None:
     code = host.code
-    assert host.post("people", {"do": "delete"}).headers["Location"] == "/"
+    assert host.post("people", {"do": "delete", "sure": "yes"}).headers["Location"] == "/"
     headers = {"HX-Request": "true", "X-Tap": "t"}
     answer = guest.post(f"/r/{code}/tap", {"act": json.dumps(add(0))}, headers=headers)
     assert answer.status_code == 404

@@ -92,7 +92,7 @@ def test_a_stream_of_a_room_that_was_deleted_says_so(host: Phone, guest: Phone) 
     sent = answer.iter_encoded()
     for _ in range(4):
         next(sent)
-    host.post("people", {"do": "delete"})
+    host.post("people", {"do": "delete", "sure": "yes"})
     rest = [named(event.decode())[0] for event in sent]
     assert rest == ["gone"]
 

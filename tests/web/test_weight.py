@@ -10,7 +10,7 @@ from flask import Flask
 
 from tests.web.phones import Phone, opened
 
-ALL, WORDS_AND_LOOKS = 45_000, 14_000
+ALL, WORDS_AND_LOOKS = 45 * 1024, 14 * 1024
 """Bytes of a first visit to a room in all, and of its page and style sheets together."""
 
 

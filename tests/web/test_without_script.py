@@ -63,7 +63,7 @@ def test_a_group_comes_together_and_plays_without_script(app: Flask) -> None:
     )
     assert host.press("people", stage("closed")).headers["Location"] == f"{host.here}/people"
     assert host.press("people", stage("play")).status_code == 303
-    assert host.post("people", {"do": "delete"}).headers["Location"] == "/"
+    assert host.post("people", {"do": "delete", "sure": "yes"}).headers["Location"] == "/"
 
 
 @pytest.mark.parametrize("view", VIEWS)

@@ -133,5 +133,5 @@ def _limits(setup: Setup, state: State) -> tuple[Text, ...]:
         return tuple(verbatim(str(limit)) for limit in data.FIRST_TURN_LIMITS[: setup.players])
     order = ((state.first + place) % setup.players for place in range(setup.players))
     return tuple(
-        Text("{who} {n}", who=Who(seat), n=data.FIRST_TURN_LIMITS[place]) for place, seat in enumerate(order)
+        Text("{who}: {n}", who=Who(seat), n=data.FIRST_TURN_LIMITS[place]) for place, seat in enumerate(order)
     )

@@ -69,7 +69,7 @@ def _mission(before: State, action: Mission, after: State) -> Parts:
     headline = Text("{track} +{n} → {space}", track=texts.TRACKS[action.track], n=action.members, space=space)
     parts = [headline, *_new_clues(clues_of(new) - clues_of(old))]
     if rear_bonus(old, action.track):  # judged before the move
-        parts.append(Text("rear leader: take a token"))
+        parts.append(Text("rear leader: take a discarded token"))
     if members(old) < members(new):
         parts.append(Text("4th member joins"))
     if clues_of(old) < data.CLUES_TO_WIN <= clues_of(new):

@@ -30,6 +30,10 @@ def _brought_clue(_state: State, said: tuple[Text, ...]) -> bool:
     return any(part.id in ("clue!", "{n} clues!") for part in said)
 
 
+def _ends_game(state: State) -> bool:
+    return bool(table.ending(state, state.acting))
+
+
 SHOWN: Mapping[str, Callable[..., Any]] = {
     "clues_of": _clues_of,
     "members_of": _members_of,
@@ -37,4 +41,5 @@ SHOWN: Mapping[str, Callable[..., Any]] = {
     "first_limit": table.first_turn_limit,
     "can_visit": _can_visit,
     "brought_clue": _brought_clue,
+    "ends_game": _ends_game,
 }

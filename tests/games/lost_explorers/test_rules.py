@@ -27,7 +27,7 @@ from companion.games.lost_explorers.rules import (
 )
 from tests.games.lost_explorers.table import after, new, said, table
 
-BONUS = "rear leader: take a token"
+BONUS = "rear leader: take a discarded token"
 JOINS = "4th member joins"
 
 

@@ -80,7 +80,7 @@ def test_the_limits_of_the_first_turns_are_named(players: int, limits: str) -> N
 
 def test_the_limits_stand_beside_names_once_it_is_known_who_begins() -> None:
     listed = GAME.checklist(GAME.setup(3), after(new(3), StartPlayer(1)))
-    assert read(listed[-1].text) == "Members allowed in the first turns: Ken 1, Sora 2, and Mika 3."
+    assert read(listed[-1].text) == "Members allowed in the first turns: Ken: 1, Sora: 2, and Mika: 3."
 
 
 def test_the_start_player_can_be_drawn() -> None:
