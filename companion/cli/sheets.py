@@ -57,15 +57,24 @@ def score(*, key: str, file: str | None, schema: bool, example: bool, as_json: b
     except Faulty as faulty:
         refuse(reader, faulty.faults)
     names = [seat.name for seat in sheet.seats]
-    result = Result(game, definition.state(sheet), Reader(lang, game, names), tuple(definition.notes(sheet)))
+    state, notes = definition.state(sheet), tuple(definition.notes(sheet))
+    result = Result(game, state, Reader(lang, game, names), notes, definition.lines)
     click.echo(json.dumps(result.as_json(), ensure_ascii=False) if as_json else result.as_words())
 
 
 class Result:
     """A ranking with its reasons, to be printed; the scoring is the one that rooms use."""
 
-    def __init__(self, game: Game, state: Any, reader: Reader, notes: tuple[Text, ...] = ()) -> None:
+    def __init__(
+        self,
+        game: Game,
+        state: Any,
+        reader: Reader,
+        notes: tuple[Text, ...] = (),
+        keys: tuple[str, ...] = (),
+    ) -> None:
         self.game, self.state, self.reader, self.notes = game, state, reader, notes
+        self.categories = [each for each in game.categories if not keys or each.key in keys]
         self.ranking: Ranking = game.ranking(state)
 
     def as_json(self) -> dict[str, Any]:
@@ -78,7 +87,7 @@ class Result:
         }
 
     def _row(self, seat: int) -> dict[str, Any]:
-        lines = scoring.sheet(self.game.categories, self.state, seat)
+        lines = scoring.sheet(self.categories, self.state, seat)
         return {
             "name": self.reader.name(seat),
             "place": self.ranking.places[seat],
@@ -109,7 +118,7 @@ class Result:
         row = self._row(seat)
         place = "–" if row["place"] is None else f"{row['place']}."
         block = [f"{place} {row['name']}: {row['total']}"]
-        for category, line in zip(self.game.categories, row["lines"], strict=True):
+        for category, line in zip(self.categories, row["lines"], strict=True):
             reasons = " + ".join(_reason(term) for term in line["terms"])
             block.append(
                 f"   {self.reader(category.title)}: {line['points']}" + (f" = {reasons}" if reasons else "")

@@ -6,7 +6,7 @@ import json
 import types
 import typing
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from typing import Annotated, Any, Literal, get_args, get_origin
 
 from companion.core import codec
@@ -38,6 +38,7 @@ class ScoreSheet:
     """How a game is scored from a file: dataclasses for its fields, and the state they mean.
 
     `seat` has a field `name`. `faults` tells what no single field shows, `notes` what is doubtful.
+    `lines` are the keys of the categories that a file can fill, all of them when it is empty.
     """
 
     seat: type
@@ -46,6 +47,7 @@ class ScoreSheet:
     state: Callable[[Sheet], Any]
     faults: Callable[[Sheet], Iterable[Text]] = lambda _sheet: ()
     notes: Callable[[Sheet], Iterable[Text]] = lambda _sheet: ()
+    lines: tuple[str, ...] = ()
     example: Mapping[str, Any]
 
 
@@ -183,11 +185,37 @@ def _fields(kind: type, given: Any, path: str, faults: list[Text]) -> Any:
         if value is None:
             faults.append(Text("{field}: this is missing.", field=path + name))
             continue
+        if (item := _item_of(wanted)) is not None:
+            values[name] = _list(item, _most(wanted), value, path + name, faults)
+            continue
         try:
             values[name] = codec.checked(wanted, value, path + name)
         except Broken as broken:
             faults.append(broken.text)
     return kind(**values) if len(faults) == before else None
+
+
+def _item_of(kind: Any) -> type | None:
+    """The dataclass of a list of objects, or None for any other field."""
+    if get_origin(kind) is Annotated:
+        kind = get_args(kind)[0]
+    items = get_args(kind) if get_origin(kind) is tuple else ()
+    listed = items[1:] == (Ellipsis,) and isinstance(items[0], type) and is_dataclass(items[0])
+    return items[0] if listed else None
+
+
+def _most(kind: Any) -> int:
+    """The most items of a list."""
+    limits = get_args(kind)[1:] if get_origin(kind) is Annotated else ()
+    return next((each.most for each in limits if isinstance(each, Length)), 100)
+
+
+def _list(item: type, most: int, given: Any, path: str, faults: list[Text]) -> tuple[Any, ...]:
+    """A list of objects, after telling every fault of each."""
+    if not isinstance(given, list) or len(given) > most:
+        faults.append(Text("{field}: a list of at most {most} items.", field=path, most=most))
+        return ()
+    return tuple(_fields(item, each, f"{path}[{at}].", faults) for at, each in enumerate(given))
 
 
 def schema(definition: ScoreSheet, title: str, players: tuple[int, int]) -> dict[str, Any]:
@@ -222,6 +250,8 @@ def _schema_of_fields(kind: type) -> dict[str, Any]:
 
 def schema_of(kind: Any) -> dict[str, Any]:
     """The JSON Schema of one field's type."""
+    if isinstance(kind, type) and is_dataclass(kind):
+        return _schema_of_fields(kind)
     limits: tuple[Any, ...] = ()
     if get_origin(kind) is Annotated:
         kind, *rest = get_args(kind)

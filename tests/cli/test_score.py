@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -143,3 +144,12 @@ def test_a_sheet_is_scored_by_the_code_that_scores_rooms() -> None:
     assert game.sheet is not None
     sheet = sheets.read(game.sheet, game.players, game.sheet.example)
     assert game.ranking(game.sheet.state(sheet)).places == (2, 1, 3)
+
+
+def test_only_the_lines_that_a_file_can_fill_are_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = games()["lost_explorers"]
+    assert found.sheet is not None
+    narrow = replace(found, sheet=replace(found.sheet, lines=("blue_green",)))
+    monkeypatch.setitem(games(), "lost_explorers", narrow)
+    row = json.loads(scored("lost_explorers", lost(*GOOD), "--json").stdout)["ranking"][0]
+    assert [line["key"] for line in row["lines"]] == ["blue_green"]
