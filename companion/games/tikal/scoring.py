@@ -9,7 +9,8 @@ from functools import partial
 from companion.core.scoring import Category, Line, Ranking, RankKey, Term, rank, sheet, total
 from companion.core.text import Text
 from companion.games.tikal import data, texts
-from companion.games.tikal.state import Scoring, State, auctioned
+from companion.games.tikal.questions import auctioned
+from companion.games.tikal.state import Scoring, State
 
 TermsOf = Callable[[Scoring], tuple[Term, ...]]
 

@@ -7,11 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.core.scoring import Line, total
-from companion.games.tikal import actions as act
-from companion.games.tikal import data, rules, state, temples
-from companion.games.tikal.flow import recorded
+from companion.games.tikal import data, questions
+from companion.games.tikal.actions.pieces import Guard
+from companion.games.tikal.actions.scoring import Score
+from companion.games.tikal.rules import cost
+from companion.games.tikal.rules.pieces import leaving
+from companion.games.tikal.rules.scoring import recorded
 from companion.games.tikal.scoring import lines_of, score
-from companion.games.tikal.state import Scoring, State
+from companion.games.tikal.state import Scoring, State, Temple
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,7 @@ class Candidate:
 
 def stack(table: State) -> Stack:
     """After the last hex the letter stays G, with none left."""
-    gone = state.gone(table)
+    gone = questions.gone(table)
     letter = data.letter_of(gone + 1)
     last = sum(data.HEXES_BY_LETTER[: data.LETTERS.index(letter) + 1])
     return Stack(letter, last - gone, data.HEXES - gone)
@@ -48,7 +51,7 @@ def stack(table: State) -> Stack:
 
 def letters(table: State) -> tuple[tuple[str, int, bool, bool], ...]:
     """Of each letter: hexes of it left in the stack, whether a volcano is among them, whether it came."""
-    gone, seen = state.gone(table), {letter for letter, _, _, came in volcanoes(table) if came}
+    gone, seen = questions.gone(table), {letter for letter, _, _, came in volcanoes(table) if came}
     ranges = ((letter, *hexes_of(letter)) for letter in data.LETTERS)
     return tuple(
         (letter, max(0, min(last - first + 1, last - gone)), letter in data.VOLCANO_LETTERS, letter in seen)
@@ -80,18 +83,18 @@ def candidates(table: State, seat: int) -> tuple[Candidate, ...]:
     return tuple(_candidate(table, temple, seat) for temple in table.temples)
 
 
-def _candidate(table: State, temple: state.Temple, seat: int) -> Candidate:
-    holder, why = state.holder(table, temple), _why(table, temple, seat)
+def _candidate(table: State, temple: Temple, seat: int) -> Candidate:
+    holder, why = questions.holder(table, temple), _why(table, temple, seat)
     known = holder if why != "unknown" else None
     return Candidate(temple.id, temple.value, known == seat, why, known)
 
 
-def _why(table: State, temple: state.Temple, seat: int) -> str:
+def _why(table: State, temple: Temple, seat: int) -> str:
     if temple.guard is not None:
         return "guard" if temple.guard == seat else "guarded"
     if not temple.kept:
         return "unknown"
-    top = state.strongest(table, temple)
+    top = questions.strongest(table, temple)
     if len(top) != 1:
         return "tied" if top else "empty"
     return "most" if top[0] == seat else "other"
@@ -104,7 +107,7 @@ def worth(
     there = {temple.id for temple in table.temples}
     known = tuple(number for number in dict.fromkeys(chosen) if number in there)
     counted = tuple(range(data.KINDS)) if kinds is None else tuple(dict.fromkeys(kinds))
-    return lines_of(recorded(table, act.Score(max(1, table.scoring), seat, known, counted, extra)))
+    return lines_of(recorded(table, Score(max(1, table.scoring), seat, known, counted, extra)))
 
 
 def scoring_of(table: State, seat: int, number: int) -> Scoring | None:
@@ -136,7 +139,7 @@ def levels_this_turn(table: State, seat: int, temple: int) -> int:
 
 
 def least_bid(table: State) -> int:
-    return state.last_bid(table) + 1
+    return questions.last_bid(table) + 1
 
 
 SHOWN: Mapping[str, Callable[..., Any]] = {
@@ -153,20 +156,20 @@ SHOWN: Mapping[str, Callable[..., Any]] = {
     "score": score,
     "levels_this_turn": levels_this_turn,
     "least_bid": least_bid,
-    "bidders": state.bidders,
-    "round_of": state.round_of,
-    "next_hex": state.next_hex,
-    "next_temple": state.next_temple,
+    "bidders": questions.bidders,
+    "round_of": questions.round_of,
+    "next_hex": questions.next_hex,
+    "next_temple": questions.next_temple,
     "next_scoring": next_scoring,
-    "temple_of": state.temple_of,
-    "strength": state.strength,
-    "strongest": state.strongest,
-    "holder": state.holder,
-    "guards": state.guards,
-    "explorers_used": state.explorers_used,
-    "leader_removed": temples.leader_removed,
-    "leaving": lambda table, seat, temple: temples.leaving(table, act.Guard(seat, temple)),
-    "tiles_left": state.tiles_left,
-    "of_a_kind": state.of_a_kind,
-    "cost": lambda _table, action: rules.cost(action),
+    "temple_of": questions.temple_of,
+    "strength": questions.strength,
+    "strongest": questions.strongest,
+    "holder": questions.holder,
+    "guards": questions.guards,
+    "explorers_used": questions.explorers_used,
+    "leader_removed": questions.leader_removed,
+    "leaving": lambda table, seat, temple: leaving(table, Guard(seat, temple)),
+    "tiles_left": questions.tiles_left,
+    "of_a_kind": questions.of_a_kind,
+    "cost": lambda _table, action: cost(action),
 }

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from companion.core.text import Text, Value
+
+Parts: TypeAlias = tuple[Text, ...]
+"""A sentence of the log: its headline, then all that follows from it."""
 
 TITLE = Text("Tikal")
 

@@ -5,57 +5,36 @@ from __future__ import annotations
 from random import Random
 
 from companion.games.tikal import data
-from companion.games.tikal.actions import (
-    Action,
-    AddTemple,
-    Begins,
-    Bid,
+from companion.games.tikal.actions import Action
+from companion.games.tikal.actions.auction import Bid, Pass, Reveal, SetFlipped, SetPrice, Won
+from companion.games.tikal.actions.hexes import ForgetHex, PlaceJungle, PlaceTemple, PlaceTreasure
+from companion.games.tikal.actions.pieces import (
     Camp,
-    EndTurn,
     Enter,
-    ForgetHex,
-    GiveTurn,
     Guard,
     Hop,
     KeepStrengths,
-    Pass,
-    PlaceJungle,
-    PlaceTemple,
-    PlaceTreasure,
-    Recover,
-    RemoveTemple,
-    Reveal,
-    Score,
     SetCamps,
-    SetFlipped,
     SetGuard,
-    SetLeft,
-    SetPoints,
-    SetPrice,
     SetRemoved,
-    SetSpent,
     SetStrength,
-    SetTiles,
-    SetTreasure,
-    SetValue,
-    StartPlayer,
-    SwapTreasure,
-    Uncover,
-    Volcano,
     Walk,
-    Won,
 )
-from companion.games.tikal.auction import price_of
-from companion.games.tikal.state import (
-    State,
+from companion.games.tikal.actions.scoring import Begins, Score, SetPoints, Volcano
+from companion.games.tikal.actions.temples import AddTemple, RemoveTemple, SetTiles, SetValue, Uncover
+from companion.games.tikal.actions.treasures import Recover, SetLeft, SetTreasure, SwapTreasure
+from companion.games.tikal.actions.turns import EndTurn, GiveTurn, SetSpent, StartPlayer
+from companion.games.tikal.questions import (
     held,
     hex_of,
     last_bid,
     next_hex,
     next_temple,
+    price_of,
     temple_of,
     tiles_left,
 )
+from companion.games.tikal.state import State
 
 MOST = data.MOST_TEMPLES
 

@@ -6,24 +6,15 @@ import pytest
 
 from companion.core.scoring import sheet
 from companion.games.tikal import texts
-from companion.games.tikal.actions import (
-    Action,
-    Bid,
-    EndTurn,
-    GiveTurn,
-    Pass,
-    PlaceJungle,
-    Reveal,
-    SetFlipped,
-    SetPoints,
-    SetPrice,
-    StartPlayer,
-    Volcano,
-    Won,
-)
+from companion.games.tikal.actions import Action
+from companion.games.tikal.actions.auction import Bid, Pass, Reveal, SetFlipped, SetPrice, Won
+from companion.games.tikal.actions.hexes import PlaceJungle
+from companion.games.tikal.actions.scoring import SetPoints, Volcano
+from companion.games.tikal.actions.turns import EndTurn, GiveTurn, StartPlayer
 from companion.games.tikal.game import GAME
+from companion.games.tikal.questions import bidders
 from companion.games.tikal.shown import stack
-from companion.games.tikal.state import State, bidders
+from companion.games.tikal.state import State
 from tests.games.tikal.table import after, new, refused, said, scored_by_all, scores
 
 

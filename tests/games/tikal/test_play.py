@@ -11,20 +11,12 @@ import pytest
 from companion.core.errors import Refusal
 from companion.core.scoring import sheet, total
 from companion.games.tikal import data
-from companion.games.tikal.actions import AddTemple, RemoveTemple, SetTiles, SetValue
+from companion.games.tikal.actions.temples import AddTemple, RemoveTemple, SetTiles, SetValue
 from companion.games.tikal.game import GAME
+from companion.games.tikal.questions import explorers_used, guards, held, of_a_kind, tiles_left, tiles_used
 from companion.games.tikal.scoring import lines_of
 from companion.games.tikal.shown import candidates, curve, points_of, stack, worth
-from companion.games.tikal.state import (
-    OUT,
-    State,
-    explorers_used,
-    guards,
-    held,
-    of_a_kind,
-    tiles_left,
-    tiles_used,
-)
+from companion.games.tikal.state import OUT, State
 from tests.games.tikal.play import draw
 
 BY_HAND = (AddTemple, RemoveTemple, SetTiles, SetValue)

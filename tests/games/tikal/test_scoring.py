@@ -10,23 +10,15 @@ from companion.core.log import Entry, Instead
 from companion.core.room import Players
 from companion.core.scoring import sheet, total
 from companion.games.tikal import texts
-from companion.games.tikal.actions import (
-    AddTemple,
-    KeepStrengths,
-    Score,
-    SetGuard,
-    SetPoints,
-    SetStrength,
-    SetTreasure,
-    SetValue,
-    Uncover,
-    Volcano,
-    Walk,
-)
+from companion.games.tikal.actions.pieces import KeepStrengths, SetGuard, SetStrength, Walk
+from companion.games.tikal.actions.scoring import Score, SetPoints, Volcano
+from companion.games.tikal.actions.temples import AddTemple, SetValue, Uncover
+from companion.games.tikal.actions.treasures import SetTreasure
 from companion.games.tikal.game import GAME
+from companion.games.tikal.questions import held, holder, temple_of
 from companion.games.tikal.scoring import lines_of
 from companion.games.tikal.shown import candidates, curve, points_of, worth
-from companion.games.tikal.state import State, held, holder, temple_of
+from companion.games.tikal.state import State
 from companion.language import Reader
 from tests.games.tikal.table import after, new, refused, said, score_of, scored_by_all, scores
 
