@@ -122,10 +122,18 @@ def gone(state: State) -> int:
 
 def next_hex(state: State) -> int:
     """The number of the hex this turn is about; in an auction the first of the round not yet placed."""
-    if not auctioned(state):
-        return state.turn
+    return _first_of_round(state, state.hexes) if auctioned(state) else state.turn
+
+
+def next_revealed(state: State) -> int:
+    """The first hex of this auction round that is neither placed nor on display."""
+    return _first_of_round(state, (*state.hexes, *state.auction.display))
+
+
+def _first_of_round(state: State, noted: tuple[Hex, ...]) -> int:
+    """The first number of this round that is not noted, else its last."""
     last = round_of(state) * len(state.players)
-    known = {each.number for each in state.hexes}
+    known = {each.number for each in noted}
     numbers = range(last - len(state.players) + 1, last + 1)
     return next((number for number in numbers if number not in known), last)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.core.text import Text
 from companion.games.tikal import data, texts
 from companion.games.tikal.doubts.temples import unlikely_values
-from companion.games.tikal.questions import auctioned, hex_of, next_hex, round_of
-from companion.games.tikal.state import State
+from companion.games.tikal.questions import auctioned, next_hex, next_revealed, round_of
+from companion.games.tikal.state import Hex, State
 from companion.games.tikal.texts import Parts
 
 
@@ -17,8 +17,16 @@ def hex_doubts(before: State, after: State, number: int) -> Parts:
         parts.append(Text("no hex is placed during a scoring round, please check"))
     if not _expected(before, number):
         parts.append(Text("the app expected hex {n}, please check", n=next_hex(before)))
-    parts += _too_many_of(after, number)
+    parts += _unlikely(number, after.hexes)
     return (*parts, *unlikely_values(after))
+
+
+def reveal_doubts(before: State, after: State, number: int) -> Parts:
+    """The same of a hex on display, counted together with those on the board."""
+    parts: list[Text] = []
+    if not _expected(before, number):
+        parts.append(Text("the app expected hex {n}, please check", n=next_revealed(before)))
+    return (*parts, *_unlikely(number, (*after.hexes, *after.auction.display)))
 
 
 def _expected(state: State, number: int) -> bool:
@@ -27,11 +35,10 @@ def _expected(state: State, number: int) -> bool:
     return (number - 1) // len(state.players) + 1 == round_of(state)
 
 
-def _too_many_of(state: State, number: int) -> Parts:
-    site = hex_of(state, number)
-    if site is None:
-        return ()
-    same = [each for each in state.hexes if each.terrain == site.terrain]
+def _unlikely(number: int, hexes: tuple[Hex, ...]) -> Parts:
+    """More of a terrain than the box has, or a volcano where none is."""
+    site = next(each for each in hexes if each.number == number)
+    same = [each for each in hexes if each.terrain == site.terrain]
     if len(same) > data.HEXES_OF_KIND[site.terrain]:
         most = data.HEXES_OF_KIND[site.terrain]
         return (Text("the box has {n} of these: {terrain}", n=most, terrain=texts.TERRAINS[site.terrain]),)

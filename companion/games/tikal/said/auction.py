@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.core.text import Text, Who
 from companion.games.tikal import texts
 from companion.games.tikal.actions.auction import AuctionAct, Bid, Pass, Reveal, SetFlipped, SetPrice, Won
+from companion.games.tikal.doubts.hexes import reveal_doubts
 from companion.games.tikal.questions import price_of
 from companion.games.tikal.state import State
 from companion.games.tikal.texts import Parts
@@ -12,11 +13,8 @@ from companion.games.tikal.texts import Parts
 
 def of_auction(before: State, action: AuctionAct, after: State) -> Parts:
     match action:
-        case Reveal(number, terrain, size):
-            what = texts.TERRAINS[terrain]
-            if size:
-                return (Text("on display: hex {n}, {terrain} {size}", n=number, terrain=what, size=size),)
-            return (Text("on display: hex {n}, {terrain}", n=number, terrain=what),)
+        case Reveal(number):
+            return (_revealed(action), *reveal_doubts(before, after, number))
         case Bid(_, _, points):
             return (Text("bids {n}", n=points), *_next_bidder(after))
         case Pass():
@@ -29,6 +27,13 @@ def of_auction(before: State, action: AuctionAct, after: State) -> Parts:
         case SetFlipped(_, flipped):
             headline = Text("turn indicator flipped") if flipped else Text("turn indicator not flipped")
             return (headline, *(_next_bidder(after) if before.phase == "auction" else ()))
+
+
+def _revealed(action: Reveal) -> Text:
+    what = texts.TERRAINS[action.terrain]
+    if action.size:
+        return Text("on display: hex {n}, {terrain} {size}", n=action.number, terrain=what, size=action.size)
+    return Text("on display: hex {n}, {terrain}", n=action.number, terrain=what)
 
 
 def _next_bidder(after: State) -> Parts:
