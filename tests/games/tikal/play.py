@@ -9,6 +9,7 @@ from companion.games.tikal.actions import Action
 from companion.games.tikal.actions.auction import Bid, Pass, Reveal, SetFlipped, SetPrice, Won
 from companion.games.tikal.actions.hexes import ForgetHex, PlaceJungle, PlaceTemple, PlaceTreasure
 from companion.games.tikal.actions.pieces import (
+    AddExplorers,
     Camp,
     Enter,
     Guard,
@@ -204,7 +205,9 @@ def _temple_set(rng: Random, state: State, seat: int) -> Action:
             return RemoveTemple(number)
         case 2:
             return KeepStrengths(number, rng.random() < 0.6)
-        case 3 | 4 | 5 | 6:
+        case 3:
+            return AddExplorers(seat, number, rng.choice((-1, 1, 1, 2)))
+        case 4 | 5 | 6:
             return _strength_set(rng, state, number, seat)
         case 7:
             return SetValue(number, rng.choice((value, max(1, value - 1), 10)), value)

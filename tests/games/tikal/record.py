@@ -25,7 +25,7 @@ from companion.games.tikal.actions.turns import EndTurn, StartPlayer
 from companion.games.tikal.questions import guards, held, last_bid, next_temple, pieces, round_of
 from companion.games.tikal.rules import cost
 from companion.games.tikal.scoring import score
-from companion.games.tikal.shown import next_scoring
+from companion.games.tikal.stack import next_scoring
 from companion.games.tikal.state import State
 from tests.recording import Group, record
 

@@ -13,7 +13,7 @@ from companion.games.tikal.actions.scoring import SetPoints, Volcano
 from companion.games.tikal.actions.turns import EndTurn, GiveTurn, StartPlayer
 from companion.games.tikal.game import GAME
 from companion.games.tikal.questions import bidders
-from companion.games.tikal.shown import stack
+from companion.games.tikal.stack import stack
 from companion.games.tikal.state import State
 from tests.games.tikal.table import after, new, refused, said, scored_by_all, scores
 

@@ -13,7 +13,7 @@ from companion.games.tikal.actions.temples import Uncover
 from companion.games.tikal.actions.turns import EndTurn, GiveTurn, StartPlayer
 from companion.games.tikal.game import GAME
 from companion.games.tikal.rules.scoring import final_order
-from companion.games.tikal.shown import letters, next_scoring, stack, volcanoes
+from companion.games.tikal.stack import letters, next_scoring, stack, volcanoes
 from companion.games.tikal.state import State
 from companion.language import Reader
 from tests.games.tikal.table import after, new, refused, said, score_of, scored_by_all, turns

@@ -61,6 +61,15 @@ class KeepStrengths:
 
 
 @dataclass(frozen=True, slots=True)
+class AddExplorers:
+    """Explorers of a seat came to a temple, or left it (below 0), as people count them: no points."""
+
+    seat: SeatIndex
+    temple: TempleId
+    explorers: Annotated[int, Between(-data.EXPLORERS, data.EXPLORERS)]
+
+
+@dataclass(frozen=True, slots=True)
 class SetStrength:
     """A seat has other pieces in a temple than the app thought."""
 
@@ -102,5 +111,5 @@ class SetRemoved:
 
 
 PieceStep: TypeAlias = Enter | Hop | Walk | Camp | Guard
-PieceSetting: TypeAlias = KeepStrengths | SetStrength | SetGuard | SetCamps | SetRemoved
+PieceSetting: TypeAlias = KeepStrengths | AddExplorers | SetStrength | SetGuard | SetCamps | SetRemoved
 PieceAct: TypeAlias = PieceStep | PieceSetting

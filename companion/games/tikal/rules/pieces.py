@@ -6,6 +6,7 @@ from companion.core.errors import Broken, Illegal
 from companion.core.text import Who
 from companion.games.tikal import data, texts
 from companion.games.tikal.actions.pieces import (
+    AddExplorers,
     Camp,
     Enter,
     Guard,
@@ -34,6 +35,8 @@ def applied(state: State, action: PieceAct) -> State:
             return _guarded(state, action)
         case KeepStrengths():
             return _kept(state, action)
+        case AddExplorers():
+            return _explorers_added(state, action)
         case SetStrength():
             return _strength_set(state, action)
         case SetGuard():
@@ -138,6 +141,15 @@ def without_leaders(state: State, number: int) -> State:
         if player.leader == number:
             state = with_player(state, seat, leader=FREE)
     return state
+
+
+def _explorers_added(state: State, action: AddExplorers) -> State:
+    """One tap of + or −: a neighbour's makes it neither late nor lost."""
+    temple, seat = known(state, action.temple), action.seat
+    count = temple.explorers[seat] + action.explorers
+    if count < 0:
+        raise Illegal(texts.filled(texts.NOBODY_THERE, who=Who(seat), n=temple.id))
+    return _with_explorers(with_temple(state, temple.id, kept=True), temple, seat, count)
 
 
 def _strength_set(state: State, action: SetStrength) -> State:

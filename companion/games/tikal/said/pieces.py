@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.core.text import Text, Who
 from companion.games.tikal import data
 from companion.games.tikal.actions.pieces import (
+    AddExplorers,
     Camp,
     Enter,
     Guard,
@@ -38,6 +39,8 @@ def of_pieces(before: State, action: PieceAct, after: State) -> Parts:
             return _guarded(before, action)
         case KeepStrengths(number, kept):
             return (_strength(after, number), *((Text("kept from here on"),) if kept else ()))
+        case AddExplorers(_, number):
+            return (_strength(after, number),)
         case SetStrength(number, seat):
             return (_strength(after, number), *_left_behind(before, after, seat, but=number))
         case SetGuard(number, guard):
