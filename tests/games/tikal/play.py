@@ -132,11 +132,8 @@ def _step(rng: Random, state: State) -> Action:
             out_of = rng.choice((0, 0, _temple(rng, state)))
             return Walk(seat, rng.randrange(1, 7), out_of, rng.choice((0, temple, temple)), leader)
         case 6 | 7 | 8:
-            return (
-                Uncover(*rng.choice(state.dug or ((seat, temple),)))
-                if rng.random() < 0.5
-                else Uncover(seat, temple)
-            )
+            again = state.dug and rng.random() < 0.7
+            return Uncover(*rng.choice(state.dug)) if again else Uncover(seat, temple)
         case 9 | 10 | 11:
             return Recover(
                 seat, rng.randrange(data.KINDS), rng.choice((0, rng.choice(sites), rng.randrange(37)))
