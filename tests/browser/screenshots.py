@@ -83,7 +83,7 @@ def shown(table: Table, page: Page, view: str) -> None:
 
 def sheet(table: Table, page: Page, name: str) -> None:
     shown(table, page, "play")
-    page.locator(f"[hx-get*='sheet/{name}']").first.click()
+    page.locator(f"#board [href*='sheet/{name}']").first.click()
     page.locator("#sheet section").wait_for()
 
 
