@@ -1,7 +1,11 @@
-"""What commands print, to the letter, in both languages. COMPANION_GOLDEN=write writes the files anew."""
+"""What commands print, to the letter, in both languages. COMPANION_GOLDEN=write writes the files anew.
+
+A game adds its own: tests/games/<key>/commands.json names commands, {here} is that folder; golden/ lies beside it.
+"""
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
@@ -13,7 +17,6 @@ from companion.games import games
 from companion.language import Reader, languages
 
 HERE = Path(__file__).parent
-GOLDEN = HERE / "golden"
 LOGS = HERE.parent / "games" / "lost_explorers" / "logs"
 SHEETS = HERE / "sheets"
 
@@ -47,11 +50,28 @@ def printed(words: list[str]) -> str:
     return f"{ran.stdout}--- standard error\n{ran.stderr}--- exit code {ran.exit_code}\n"
 
 
-def compare(name: str, text: str) -> None:
-    file = GOLDEN / f"{name}.txt"
+OF_GAMES = [
+    pytest.param(file.parent, name, words, id=f"{file.parent.name}-{name}")
+    for file in sorted(HERE.parent.glob("games/*/commands.json"))
+    for name, words in json.loads(file.read_text(encoding="utf-8")).items()
+]
+
+
+def compare(name: str, text: str, folder: Path = HERE) -> None:
+    file = folder / "golden" / f"{name}.txt"
+    file.parent.mkdir(exist_ok=True)
     if os.environ.get("COMPANION_GOLDEN") == "write":
         file.write_text(text, encoding="utf-8")
     assert text == file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("folder, name, words", OF_GAMES)
+def test_a_command_of_a_game_prints_what_it_printed_before(
+    folder: Path, name: str, words: list[str], language: str
+) -> None:
+    text = printed([*(word.replace("{here}", str(folder)) for word in words), "--lang", language])
+    compare(f"{name}.{language}", text.replace(str(folder), "{here}"), folder)
 
 
 @pytest.mark.parametrize("language", languages())
