@@ -263,3 +263,20 @@ STALE: list[tuple[Action, str | None]] = [
 def test_a_bid_for_a_turn_that_is_decided_is_late(action: Action, sentence: str | None) -> None:
     text = GAME.stale(game(), action)
     assert (text.id if text else None) == sentence
+
+
+@pytest.mark.parametrize(
+    ("turn", "flipped"),
+    [
+        pytest.param(34, (False, False, False), id="first of a round: nobody has played"),
+        pytest.param(35, (False, False, False), id="in between: people say it"),
+        pytest.param(36, (True, False, True), id="last of a round: everybody else has, and it is free"),
+    ],
+)
+def test_a_turn_set_by_hand_knows_who_has_played_at_both_ends_of_a_round(
+    turn: int, flipped: tuple[bool, ...]
+) -> None:
+    state = after(game(3), GiveTurn(1, turn, 0, 1))
+    assert state.auction.flipped == flipped
+    assert state.phase == ("turn" if turn == 36 else "auction")
+    assert state.acting == 1

@@ -39,6 +39,16 @@ def begun(state: State, opener: int) -> State:
     return replace(state, phase="turn" if len(left) == 1 else "auction", acting=left[0])
 
 
+def placed_in_round(state: State, seat: int) -> State:
+    """Who has played follows from a turn set by hand only at both ends of a round; else people say it."""
+    count = len(state.players)
+    place = (state.turn - 1) % count
+    if 0 < place < count - 1:
+        return state
+    flipped = tuple(place > 0 and other != seat for other in range(count))
+    return replace(state, auction=replace(state.auction, flipped=flipped))
+
+
 def after_turn(state: State, seat: int) -> State:
     """The indicator is flipped; the next unflipped player opens, or a new round begins.
 

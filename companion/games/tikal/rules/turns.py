@@ -57,5 +57,5 @@ def _given(state: State, action: GiveTurn) -> State:
     another = action.turn != state.turn
     state = fresh(replace(state, turn=action.turn, drawn=state.drawn and not another), action.seat)
     if auctioned(state) and (another or state.phase == "auction"):
-        return auction.begun(state, action.seat)
+        return auction.begun(auction.placed_in_round(state, action.seat), action.seat)
     return state
