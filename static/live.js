@@ -1,4 +1,4 @@
-// What the page does beyond HTMX: ids for taps, the newest board after every pause, drafts, small comforts.
+// What the page does beyond HTMX: the newest board after every pause, drafts, small comforts. Taps go by outbox.js.
 "use strict";
 (() => {
   const root = document.documentElement;
@@ -35,6 +35,7 @@
   };
   const through = () => {
     if (failing && said.dataset.shows === "broken") say("");
+    if (failing) outbox.send();
     failing = 0;
     paint();
   };
@@ -116,7 +117,10 @@
 
   document.addEventListener("visibilitychange", () => ask());
   addEventListener("pageshow", ({ persisted }) => persisted && refresh());
-  addEventListener("online", refresh);
+  addEventListener("online", () => {
+    refresh();
+    outbox.send();
+  });
   addEventListener("offline", () => {
     failing = now() - 3_001;
     paint();
@@ -135,10 +139,7 @@
     paint();
   }, 1_000);
 
-  // -- taps: every press has an id of its own, so that a repeat counts once ---------------------------
-  const randomId = () =>
-    Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
+  // -- taps: a press goes into the outbox, and HTMX gets the answer from there --------------------------
   // A thumb that bounces on what nobody does twice at once; counters count every tap.
   const BOUNCE = 350;
   const pressedAt = new Map();
@@ -155,31 +156,42 @@
     if (ctx.sourceElement === live) opened = true;
     if (!isTap(ctx)) return;
     if (bounced(ctx.request.submitter)) return event.preventDefault();
-    ctx.request.headers["X-Tap"] = randomId();
-    ctx.request.headers["X-Version"] = String(shown);
     ctx.pressed = ctx.request.submitter;
     ctx.pressed?.classList.add("sent");
+    const answer = outbox.put(tapOf(ctx));
+    ctx.fetch = () => answer;
   });
+  // What is sent, and how it is shown while it waits: as pressed or typed, beside that or what opened the sheet.
+  const tapOf = ({ pressed, request: { body } }) => {
+    const typed = [...body].filter(([name]) => name.startsWith("f.")).map(([, value]) => value);
+    const text = pressed?.textContent.trim().replace(/\s+/g, " ") ?? "";
+    const short = typed.join(" ") || text || "•";
+    const words = [pressed?.getAttribute("aria-label") || text, ...typed].join(" ");
+    const from = pressed?.id || opener?.id;
+    return { seen: shown, body: String(new URLSearchParams(body)), place: from, short: short.slice(0, 16), words };
+  };
 
   // Fires for every status, before anything is swapped.
   document.addEventListener("htmx:after:request", (event) => {
     const { ctx } = event.detail;
-    through();
+    const kept = ctx.response.headers.has("X-Kept"); // the outbox has it, the server not yet
+    if (!kept) through();
     if (isAsk(ctx)) return answered(event, ctx);
     if (!isTap(ctx)) return;
     ctx.pressed?.classList.remove("sent");
     const version = versionOf(ctx);
-    if (ctx.response.status === 204) accepted(ctx);
+    if (ctx.response.status === 204) accepted(ctx, kept);
     // The stream brings the board; where it does not, the page asks.
     setTimeout(() => shown < version && ask(), 600);
   });
 
-  const accepted = ({ pressed, request: { form } }) => {
+  const accepted = ({ pressed, request: { form } }, kept) => {
     forget(form);
     const { then, closes } = { ...form.dataset, ...pressed?.dataset };
     // "Set 12" of a conflict answers what was typed in the sheet.
     if (closes || said.contains(pressed)) closeSheet();
     say("");
+    if (kept) return;
     if (!matchMedia("(prefers-reduced-motion: reduce)").matches && localStorage.getItem("fieldbook:still") !== "yes")
       navigator.vibrate?.(12);
     if (then) location.href = then;
