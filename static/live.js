@@ -8,8 +8,11 @@
   const sheet = document.getElementById("sheet");
   const said = document.getElementById("said");
   const SILENT = 40_000; // the server sends a heartbeat every 15 s
-  const POLL = 4_000; // without a stream for so long the page asks instead
+  const POLL = 3_000; // without a stream for so long the page asks instead
+  const SLEPT = 5_000; // a clock that ticks every second and was silent so long: the phone slept
   const now = () => Date.now();
+  const page = String(Math.random());
+  let headers = {};
 
   // -- who is heard -------------------------------------------------------------------------------
   let shown = Number(live.dataset.version);
@@ -101,11 +104,16 @@
   document.addEventListener("htmx:sse:before:message", (event) => {
     const { connection, message } = event.detail;
     stream = connection;
-    flowing = true;
+    const brings = message.event ? message.event === "version" && message.data : message.id;
+    const late = brings && Number(brings) < shown; // some proxy holds events back
+    // This browser has streams enough in other tabs: this page asks, and takes none from them.
+    const crowded = message.event === "crowded";
+    if (crowded) headers["X-Patient"] = "yes";
+    flowing = !late && !crowded;
     heard = now();
     through();
     if (message.event === "people") met(message.data);
-    if (!message.event && Number(message.id) < shown) event.preventDefault();
+    if (!message.event && late) event.preventDefault();
   });
   document.addEventListener("htmx:sse:after:message", ({ detail: { message } }) => {
     if (!message.event) reached(Number(message.id));
@@ -115,7 +123,10 @@
   document.addEventListener("htmx:sse:close", streamFailed);
   live.addEventListener("gone", () => (location.href = here));
 
-  document.addEventListener("visibilitychange", () => ask());
+  document.addEventListener("visibilitychange", () => {
+    delete headers["X-Patient"];
+    ask();
+  });
   addEventListener("pageshow", ({ persisted }) => persisted && refresh());
   addEventListener("online", () => {
     refresh();
@@ -125,9 +136,12 @@
     failing = now() - 3_001;
     paint();
   });
+  let ticked = now();
   setInterval(() => {
+    const slept = now() - ticked > SLEPT;
+    ticked = now();
     if (document.hidden) return;
-    if (now() - heard > SILENT) {
+    if (slept || now() - heard > SILENT) {
       heard = now();
       flowing = false;
       refresh();
@@ -153,7 +167,11 @@
   // Fires at the press, before the queue: the version is the one that was seen.
   document.addEventListener("htmx:config:request", (event) => {
     const { ctx } = event.detail;
-    if (ctx.sourceElement === live) opened = true;
+    if (ctx.sourceElement === live) {
+      opened = true;
+      headers = ctx.request.headers; // hx-sse sends them again whenever it comes back
+      headers["X-Page"] = page; // a new stream of this page takes the place of its old one
+    }
     if (!isTap(ctx)) return;
     if (bounced(ctx.request.submitter)) return event.preventDefault();
     ctx.pressed = ctx.request.submitter;
@@ -182,7 +200,7 @@
     const version = versionOf(ctx);
     if (ctx.response.status === 204) accepted(ctx, kept);
     // The stream brings the board; where it does not, the page asks.
-    setTimeout(() => shown < version && ask(), 600);
+    setTimeout(() => shown < version && ask(), flowing ? 600 : 0);
   });
 
   const accepted = ({ pressed, request: { form } }, kept) => {

@@ -86,6 +86,8 @@ def events(code: str) -> Response:
     view, wanted = known_view(request.args.get("view", "")), request.args.get("as")
     have = _have(request.headers.get("Last-Event-ID") or request.args.get("have", ""))
     made, all_rooms = boards(), rooms()
+    listener = all_rooms.hub.listen(found.id, phone_id, request.headers.get("X-Page", "")[:40])
+    patient = "X-Patient" in request.headers
 
     def newest(room_now: Room) -> str | None:
         if view is None:
@@ -95,7 +97,7 @@ def events(code: str) -> Response:
 
     def sent() -> Iterator[str]:
         with current_app_context:
-            yield from stream(all_rooms, found, phone_id, have, newest)
+            yield from stream(all_rooms, found, listener, have, newest, patient=patient)
 
     current_app_context = current_app._get_current_object().app_context()  # type: ignore[attr-defined]  # noqa: SLF001
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
