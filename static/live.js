@@ -16,7 +16,7 @@
 
   // -- who is heard -------------------------------------------------------------------------------
   let shown = Number(live.dataset.version);
-  let people = null;
+  let { people } = live.dataset;
   let stream = null; // what hx-sse knows of the open stream
   let flowing = false; // it has brought something since it was opened
   let heard = now();
@@ -73,8 +73,10 @@
   };
   // Whoever lost or took a seat needs another board of the same version.
   const met = (number) => {
-    if (people !== null && number !== people && live.dataset.view) ask("");
+    if (number === people) return;
     people = number;
+    htmx.trigger(live, "asks");
+    if (live.dataset.view) ask("");
   };
 
   // -- the stream ---------------------------------------------------------------------------------
