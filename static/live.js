@@ -310,7 +310,8 @@
   });
   const closeSheet = () => {
     for (const form of document.querySelectorAll("#sheet form, #sheet-page form")) forget(form);
-    if (document.getElementById("sheet-page")) location.href = `${here}/play`;
+    const page = document.getElementById("sheet-page");
+    if (page) location.href = page.dataset.back;
     if (!sheet.firstElementChild) return;
     sheet.replaceChildren();
     sheet.removeAttribute("role");
