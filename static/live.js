@@ -182,13 +182,13 @@
     ctx.fetch = () => answer;
   });
   // What is sent, and how it is shown while it waits: as pressed or typed, beside that or what opened the sheet.
-  const tapOf = ({ pressed, request: { body } }) => {
+  const tapOf = ({ pressed, request: { body, form } }) => {
     const typed = [...body].filter(([name]) => name.startsWith("f.")).map(([, value]) => value);
     const text = pressed?.textContent.trim().replace(/\s+/g, " ") ?? "";
     const short = typed.join(" ") || text || "•";
     const words = [pressed?.getAttribute("aria-label") || text, ...typed].join(" ");
     const from = pressed?.id || opener?.id;
-    return { seen: shown, body: String(new URLSearchParams(body)), place: from, short: short.slice(0, 16), words };
+    return { seen: form.dataset.seen ?? shown, body: String(new URLSearchParams(body)), place: from, short: short.slice(0, 16), words };
   };
 
   // Fires for every status, before anything is swapped.
@@ -267,8 +267,8 @@
   const actOf = (field) => field.form?.querySelector("input[name=act]");
   document.addEventListener("input", ({ target }) => {
     if (!nameOf(target)) return;
-    const { act = actOf(target)?.value } = JSON.parse(sessionStorage.getItem(keyOf(target)) ?? "{}");
-    sessionStorage.setItem(keyOf(target), JSON.stringify({ value: target.value, act }));
+    const { act = actOf(target)?.value, seen = shown } = JSON.parse(sessionStorage.getItem(keyOf(target)) ?? "{}");
+    sessionStorage.setItem(keyOf(target), JSON.stringify({ value: target.value, act, seen }));
   });
   const forget = (form) => {
     for (const field of form?.elements ?? []) if (nameOf(field)) sessionStorage.removeItem(keyOf(field));
@@ -283,6 +283,7 @@
       const act = actOf(field);
       if (!act || act.value === draft.act) continue;
       act.value = draft.act;
+      field.form.dataset.seen = draft.seen; // so that the server can say who was quicker
       for (const note of field.form.querySelectorAll("[data-changed]")) note.hidden = false;
     }
     for (const hint of document.querySelectorAll("[data-hint]"))
