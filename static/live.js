@@ -70,6 +70,7 @@
     const number = ctx.response.headers.get("X-People");
     if (number !== people) htmx.trigger(live, "people");
     met(number);
+    isApp(ctx.response.headers.get("X-App"));
   };
   // Whoever lost or took a seat needs another board of the same version.
   const met = (number) => {
@@ -77,6 +78,17 @@
     people = number;
     htmx.trigger(live, "asks");
     if (live.dataset.view) ask("");
+  };
+
+  // -- a new version of the app: pages are loaded again, once, and not under anybody's hands ---------------
+  let { app } = live.dataset;
+  const isApp = (now) => (app = now || app);
+  const isBusy = () =>
+    outbox.count() || [...document.querySelectorAll("[data-draft]")].some((field) => sessionStorage.getItem(keyOf(field)));
+  const renew = () => {
+    if (app === live.dataset.app || sessionStorage["fieldbook:app"] === app || isBusy()) return;
+    sessionStorage["fieldbook:app"] = app; // should two versions answer in turn
+    location.reload();
   };
 
   // -- the stream ---------------------------------------------------------------------------------
@@ -115,6 +127,7 @@
     heard = now();
     through();
     if (message.event === "people") met(message.data);
+    if (message.event === "hb") isApp(message.data);
     if (!message.event && late) event.preventDefault();
   });
   document.addEventListener("htmx:sse:after:message", ({ detail: { message } }) => {
@@ -148,6 +161,7 @@
       flowing = false;
       refresh();
     } else if (!flowing && now() - asked > POLL) ask();
+    renew();
     if (retryAt && now() > retryAt) {
       retryAt = 0;
       htmx.trigger(live, "live:retry");

@@ -20,6 +20,7 @@ from companion.rooms import Room, Rooms
 from companion.rooms.takeover import seconds_left
 from companion.store.phones import Phone
 from companion.web import words
+from companion.web.assets import build
 from companion.web.boards import Boards, Form, View, context, reader_of
 from companion.web.guesses import Guesses, TooManyGuesses
 from companion.web.security import phone_id
@@ -150,6 +151,7 @@ def page(template: str, there: Visit | None = None, *, status: int = 200, **more
     if there:
         values |= context(there.found, reader)
         values |= {"visit": there, "accent": there.found.game.accent, "phone": there.phone}
+        values["build"] = build()
         values["people_number"] = there.found.people
     with words.reading(reader):
         return render_template(template, **(values | more)), status

@@ -14,6 +14,7 @@ from companion.core.errors import NotThere
 from companion.core.lines import lines
 from companion.core.text import Text
 from companion.rooms import Room
+from companion.web.assets import build
 from companion.web.boards import VIEWS, View, reader_of
 from companion.web.frame import Visit, board_page, boards, page, rooms, seat_asked, sent, visit
 from companion.web.lobby import lobby_page
@@ -71,7 +72,7 @@ def board(code: str) -> Response:
     """The newest board, or 204 when the phone has it."""
     there = visit(code)
     version = str(there.found.version)
-    headers = {"X-Version": version, "X-People": str(there.found.people)}
+    headers = {"X-Version": version, "X-People": str(there.found.people), "X-App": build()}
     view = known_view(request.args.get("view", ""))
     if view is None or request.args.get("have") == version:
         return Response(status=204, headers=headers)

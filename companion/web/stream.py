@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from companion.core.errors import NotThere
 from companion.live.hub import MOST_STREAMS, Hub, Listener
 from companion.rooms import Room, Rooms
+from companion.web.assets import build
 
 HEARTBEAT = 15.0
 """Seconds; proxies cut streams that are silent for a minute, phones give up after 40 seconds."""
@@ -44,7 +45,8 @@ def stream(
         yield event(name="crowded", retry=COME_BACK)
         return
     with listener:
-        yield event(name="hb", retry=RETRY)  # opens the way through proxies at once
+        # Opens the way through proxies at once, and says which app this is now.
+        yield event(build(), name="hb", retry=RETRY)
         yield from _newest(rooms, found, listener, have, board)
     if listener.replaced:
         yield event(name="crowded", retry=COME_BACK)
