@@ -5,6 +5,7 @@
   const live = document.getElementById("live");
   if (!live) return;
   const here = `/r/${live.dataset.room}`;
+  root.dataset.script = "";
   const sheet = document.getElementById("sheet");
   const said = document.getElementById("said");
   const SILENT = 40_000; // the server sends a heartbeat every 15 s
@@ -300,6 +301,7 @@
       field.form.dataset.seen = draft.seen; // so that the server can say who was quicker
       for (const note of field.form.querySelectorAll("[data-changed]")) note.hidden = false;
     }
+    for (const pad of document.querySelectorAll(".keypad")) document.getElementById(pad.dataset.for).inputMode = "none";
     for (const hint of document.querySelectorAll("[data-hint]"))
       hint.hidden = localStorage.getItem(`fieldbook:hint:${hint.dataset.hint}`) === "closed";
   };
@@ -348,9 +350,9 @@
 
   // -- closing, hints, copying, stepping ----------------------------------------------------------------
   document.addEventListener("click", ({ target }) => {
-    const button = target.closest("[data-close], [data-dismiss], [data-copy], [data-step]");
+    const button = target.closest("[data-close], [data-dismiss], [data-copy], [data-step], [data-key]");
     if (!button) return;
-    const { close = "", dismiss, copy, step } = button.dataset;
+    const { close = "", dismiss, copy, step, key } = button.dataset;
     if (close.includes("said")) say("");
     if (close.includes("sheet")) closeSheet();
     if (dismiss) {
@@ -359,6 +361,7 @@
     }
     if (copy) copyText(document.getElementById(copy));
     if (step) stepField(document.getElementById(button.dataset.for), Number(step));
+    if (key) typeKey(document.getElementById(button.parentElement.dataset.for), key);
   });
 
   const copyText = async (field) => {
@@ -370,11 +373,22 @@
     for (const hint of document.querySelectorAll("[data-needs-https]")) hint.hidden = isSecureContext;
   };
 
+  const typed = (field, text) => {
+    field.value = text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const plain = (field) => field.value.normalize("NFKC").replace(/[−ー]/, "-").trim();
   const stepField = (field, by) => {
     const { least, most } = field.dataset;
-    const current = Number.parseInt(field.value, 10);
+    const current = Number.parseInt(plain(field), 10);
     const next = Number.isNaN(current) ? Number(least) : current + by;
-    field.value = String(Math.min(Number(most), Math.max(Number(least), next)));
-    field.dispatchEvent(new Event("input", { bubbles: true }));
+    typed(field, String(Math.min(Number(most), Math.max(Number(least), next))));
+  };
+  const typeKey = (field, key) => {
+    const text = plain(field);
+    if (key === "C") typed(field, "");
+    else if (key === "±") typed(field, text.startsWith("-") ? text.slice(1) : `-${text}`);
+    // The first digit begins a new number, as on any calculator.
+    else typed(field, sessionStorage.getItem(keyOf(field)) ? (text + key).slice(0, 8) : key);
   };
 })();
