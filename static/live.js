@@ -348,6 +348,25 @@
     else closeSheet();
   });
 
+  // -- the mark of what is shown, for people to compare (the same as in web/check.py) ---------------------
+  let told = "";
+  const mark = () => {
+    const numbers = document.getElementById("numbers");
+    if (!numbers) return;
+    const text = [...numbers.querySelectorAll("td")].map((cell) => cell.textContent.trim()).join(" ");
+    let hash = 0x811c9dc5;
+    for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+    const { version } = numbers.dataset;
+    const shows = hash.toString(16).toUpperCase().padStart(8, "0");
+    document.getElementById("my-mark").textContent = `${version} · ${shows}`;
+    if (told === version + shows) return;
+    told = version + shows;
+    const body = new URLSearchParams({ version, mark: shows });
+    fetch(`${here}/check`, { method: "POST", body }).catch(() => (told = ""));
+  };
+  addEventListener("pageshow", mark);
+  document.addEventListener("htmx:after:swap", mark);
+
   // -- closing, hints, copying, stepping ----------------------------------------------------------------
   document.addEventListener("click", ({ target }) => {
     const button = target.closest("[data-close], [data-dismiss], [data-copy], [data-step], [data-key]");

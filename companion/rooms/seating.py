@@ -87,6 +87,12 @@ class Seating(Shelf):
             found.phones.update({p.phone: p for p in moved})
             self.take_in(found, [entry])
 
+    def report(self, found: Room, phone: Phone, version: int, mark: str) -> None:
+        """A phone tells what it shows; the others look again."""
+        if found.reports.get(phone.number) != (version, mark):
+            found.reports[phone.number] = version, mark
+            self._people(found, found.phones[phone.phone])
+
     def _keep(self, found: Room, *changed: Phone) -> None:
         """Write phones down, in this order: a seat has to be left before it is taken."""
         with self.database.writing() as connection:
