@@ -22,7 +22,7 @@ def violations(page: Page) -> list[Any]:
 
 
 @pytest.mark.parametrize("theme, language", [("light", "en"), ("dark", "ja")])
-def test_no_page_has_a_violation(
+def test_s13_no_page_has_a_violation(
     server: Program, phone: Phones, theme: Literal["light", "dark"], language: str
 ) -> None:
     page = phone(lang=language, theme=theme)

@@ -156,7 +156,7 @@ def test_a_taken_seat_is_refused_by_name_and_can_be_asked_for(
         (FAMILY * 9, TOO_LONG),
     ],
 )
-def test_a_name_that_is_none_is_refused(app: Flask, watcher: Phone, name: str, sentence: str) -> None:
+def test_s10_a_name_that_is_none_is_refused(app: Flask, watcher: Phone, name: str, sentence: str) -> None:
     before = kept(app)
     answer = watcher.post("sit/3", {"name": name, "colour": "green"})
     assert answer.status_code == 422
@@ -164,7 +164,7 @@ def test_a_name_that_is_none_is_refused(app: Flask, watcher: Phone, name: str, s
     assert kept(app) == before
 
 
-def test_an_empty_name_is_refused(app: Flask, watcher: Phone) -> None:
+def test_s10_an_empty_name_is_refused(app: Flask, watcher: Phone) -> None:
     before = kept(app)
     for form in ({"name": ""}, {}, {"colour": "green"}):
         answer = watcher.post("sit/3", form)
@@ -212,7 +212,7 @@ NAMES = {
 
 
 @pytest.mark.parametrize("name", NAMES, ids=[f"name {n}" for n in range(len(NAMES))])
-def test_any_name_stands_escaped_on_every_page(shared_app: Flask, name: str) -> None:
+def test_s10_any_name_stands_escaped_on_every_page(shared_app: Flask, name: str) -> None:
     phone = opened(shared_app)
     assert phone.sit(0, name, "red").status_code == 303
     assert phone.room.state.seats[0].name == NAMES[name].strip("\u2068\u2069")
@@ -240,7 +240,7 @@ def test_any_name_stands_escaped_on_every_page(shared_app: Flask, name: str) -> 
     assert "<img" not in refused.text
 
 
-def test_twins_are_told_apart(app: Flask, host: Phone) -> None:
+def test_s10_twins_are_told_apart(app: Flask, host: Phone) -> None:
     names = [host]
     for seat in (1, 2):
         phone = Phone(app)
