@@ -353,7 +353,7 @@
   const mark = () => {
     const numbers = document.getElementById("numbers");
     if (!numbers) return;
-    const text = [...numbers.querySelectorAll("td")].map((cell) => cell.textContent.trim()).join(" ");
+    const text = [...numbers.querySelectorAll("tbody td")].map((cell) => cell.textContent.trim()).join(" ");
     let hash = 0x811c9dc5;
     for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
     const { version } = numbers.dataset;
