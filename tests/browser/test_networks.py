@@ -130,3 +130,20 @@ def test_s1_a_page_of_the_back_forward_memory_is_fresh(server: Program, phone: P
     one.go_back()
     expect(counter(one, 1)).to_have_text("5", timeout=2_000)
     is_live(one)
+
+
+def test_s2_every_press_counts_once_through_a_network_that_drops_delays_and_repeats(
+    server: Program, phone: Phones
+) -> None:
+    phone.forgive("ERR_|Failed to fetch|network error|htmx:")
+    bad = Weather(delay=0.15, cut=0.1, lose=0.1, repeat=0.2)
+    with Proxy(server.url, bad) as proxy:
+        room, one, _ = tally(server, phone)
+        one.goto(f"{proxy.url}/r/{room.code}/play")
+        is_live(one)
+        for _ in range(10):
+            one.click("#seat-0-add-1")
+            one.click("#seat-1-add-1")
+        expect(counter(one, 0)).to_have_text("10", timeout=40_000)
+        expect(counter(one, 1)).to_have_text("10", timeout=40_000)
+        expect(one.locator("#outbox")).to_be_hidden(timeout=40_000)
