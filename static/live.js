@@ -1,19 +1,23 @@
-// What the page does beyond HTMX: ids for taps, the newest board after every pause, drafts, small comforts.
+// What the page does beyond HTMX: the newest board after every pause, drafts, small comforts. Taps go by outbox.js.
 "use strict";
 (() => {
   const root = document.documentElement;
   const live = document.getElementById("live");
   if (!live) return;
   const here = `/r/${live.dataset.room}`;
+  root.dataset.script = "";
   const sheet = document.getElementById("sheet");
   const said = document.getElementById("said");
   const SILENT = 40_000; // the server sends a heartbeat every 15 s
-  const POLL = 4_000; // without a stream for so long the page asks instead
+  const POLL = 3_000; // without a stream for so long the page asks instead
+  const SLEPT = 5_000; // a clock that ticks every second and was silent so long: the phone slept
   const now = () => Date.now();
+  const page = String(Math.random());
+  let headers = {};
 
   // -- who is heard -------------------------------------------------------------------------------
   let shown = Number(live.dataset.version);
-  let people = null;
+  let { people } = live.dataset;
   let stream = null; // what hx-sse knows of the open stream
   let flowing = false; // it has brought something since it was opened
   let heard = now();
@@ -35,6 +39,7 @@
   };
   const through = () => {
     if (failing && said.dataset.shows === "broken") say("");
+    if (failing) outbox.send();
     failing = 0;
     paint();
   };
@@ -66,11 +71,25 @@
     const number = ctx.response.headers.get("X-People");
     if (number !== people) htmx.trigger(live, "people");
     met(number);
+    isApp(ctx.response.headers.get("X-App"));
   };
   // Whoever lost or took a seat needs another board of the same version.
   const met = (number) => {
-    if (people !== null && number !== people && live.dataset.view) ask("");
+    if (number === people) return;
     people = number;
+    htmx.trigger(live, "asks");
+    if (live.dataset.view) ask("");
+  };
+
+  // -- a new version of the app: pages are loaded again, once, and not under anybody's hands ---------------
+  let { app } = live.dataset;
+  const isApp = (now) => (app = now || app);
+  const isBusy = () =>
+    outbox.count() || [...document.querySelectorAll("[data-draft]")].some((field) => sessionStorage.getItem(keyOf(field)));
+  const renew = () => {
+    if (app === live.dataset.app || sessionStorage["fieldbook:app"] === app || isBusy()) return;
+    sessionStorage["fieldbook:app"] = app; // should two versions answer in turn
+    location.reload();
   };
 
   // -- the stream ---------------------------------------------------------------------------------
@@ -100,11 +119,17 @@
   document.addEventListener("htmx:sse:before:message", (event) => {
     const { connection, message } = event.detail;
     stream = connection;
-    flowing = true;
+    const brings = message.event ? message.event === "version" && message.data : message.id;
+    const late = brings && Number(brings) < shown; // some proxy holds events back
+    // This browser has streams enough in other tabs: this page asks, and takes none from them.
+    const crowded = message.event === "crowded";
+    if (crowded) headers["X-Patient"] = "yes";
+    flowing = !late && !crowded;
     heard = now();
     through();
     if (message.event === "people") met(message.data);
-    if (!message.event && Number(message.id) < shown) event.preventDefault();
+    if (message.event === "hb") isApp(message.data);
+    if (!message.event && late) event.preventDefault();
   });
   document.addEventListener("htmx:sse:after:message", ({ detail: { message } }) => {
     if (!message.event) reached(Number(message.id));
@@ -114,20 +139,30 @@
   document.addEventListener("htmx:sse:close", streamFailed);
   live.addEventListener("gone", () => (location.href = here));
 
-  document.addEventListener("visibilitychange", () => ask());
+  document.addEventListener("visibilitychange", () => {
+    delete headers["X-Patient"];
+    ask();
+  });
   addEventListener("pageshow", ({ persisted }) => persisted && refresh());
-  addEventListener("online", refresh);
+  addEventListener("online", () => {
+    refresh();
+    outbox.send();
+  });
   addEventListener("offline", () => {
     failing = now() - 3_001;
     paint();
   });
+  let ticked = now();
   setInterval(() => {
+    const slept = now() - ticked > SLEPT;
+    ticked = now();
     if (document.hidden) return;
-    if (now() - heard > SILENT) {
+    if (slept || now() - heard > SILENT) {
       heard = now();
       flowing = false;
       refresh();
     } else if (!flowing && now() - asked > POLL) ask();
+    renew();
     if (retryAt && now() > retryAt) {
       retryAt = 0;
       htmx.trigger(live, "live:retry");
@@ -135,10 +170,7 @@
     paint();
   }, 1_000);
 
-  // -- taps: every press has an id of its own, so that a repeat counts once ---------------------------
-  const randomId = () =>
-    Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
+  // -- taps: a press goes into the outbox, and HTMX gets the answer from there --------------------------
   // A thumb that bounces on what nobody does twice at once; counters count every tap.
   const BOUNCE = 350;
   const pressedAt = new Map();
@@ -152,34 +184,49 @@
   // Fires at the press, before the queue: the version is the one that was seen.
   document.addEventListener("htmx:config:request", (event) => {
     const { ctx } = event.detail;
-    if (ctx.sourceElement === live) opened = true;
+    if (ctx.sourceElement === live) {
+      opened = true;
+      headers = ctx.request.headers; // hx-sse sends them again whenever it comes back
+      headers["X-Page"] = page; // a new stream of this page takes the place of its old one
+    }
     if (!isTap(ctx)) return;
     if (bounced(ctx.request.submitter)) return event.preventDefault();
-    ctx.request.headers["X-Tap"] = randomId();
-    ctx.request.headers["X-Version"] = String(shown);
     ctx.pressed = ctx.request.submitter;
     ctx.pressed?.classList.add("sent");
+    const answer = outbox.put(tapOf(ctx));
+    ctx.fetch = () => answer;
   });
+  // What is sent, and how it is shown while it waits: as pressed or typed, beside that or what opened the sheet.
+  const tapOf = ({ pressed, request: { body, form } }) => {
+    const typed = [...body].filter(([name]) => name.startsWith("f.")).map(([, value]) => value);
+    const text = pressed?.textContent.trim().replace(/\s+/g, " ") ?? "";
+    const short = typed.join(" ") || text || "•";
+    const words = [pressed?.getAttribute("aria-label") || text, ...typed].join(" ");
+    const from = pressed?.id || opener?.id;
+    return { seen: form.dataset.seen ?? shown, body: String(new URLSearchParams(body)), place: from, short: short.slice(0, 16), words };
+  };
 
   // Fires for every status, before anything is swapped.
   document.addEventListener("htmx:after:request", (event) => {
     const { ctx } = event.detail;
-    through();
+    const kept = ctx.response.headers.has("X-Kept"); // the outbox has it, the server not yet
+    if (!kept) through();
     if (isAsk(ctx)) return answered(event, ctx);
     if (!isTap(ctx)) return;
     ctx.pressed?.classList.remove("sent");
     const version = versionOf(ctx);
-    if (ctx.response.status === 204) accepted(ctx);
+    if (ctx.response.status === 204) accepted(ctx, kept);
     // The stream brings the board; where it does not, the page asks.
-    setTimeout(() => shown < version && ask(), 600);
+    setTimeout(() => shown < version && ask(), flowing ? 600 : 0);
   });
 
-  const accepted = ({ pressed, request: { form } }) => {
+  const accepted = ({ pressed, request: { form } }, kept) => {
     forget(form);
     const { then, closes } = { ...form.dataset, ...pressed?.dataset };
     // "Set 12" of a conflict answers what was typed in the sheet.
     if (closes || said.contains(pressed)) closeSheet();
     say("");
+    if (kept) return;
     if (!matchMedia("(prefers-reduced-motion: reduce)").matches && localStorage.getItem("fieldbook:still") !== "yes")
       navigator.vibrate?.(12);
     if (then) location.href = then;
@@ -235,8 +282,8 @@
   const actOf = (field) => field.form?.querySelector("input[name=act]");
   document.addEventListener("input", ({ target }) => {
     if (!nameOf(target)) return;
-    const { act = actOf(target)?.value } = JSON.parse(sessionStorage.getItem(keyOf(target)) ?? "{}");
-    sessionStorage.setItem(keyOf(target), JSON.stringify({ value: target.value, act }));
+    const { act = actOf(target)?.value, seen = shown } = JSON.parse(sessionStorage.getItem(keyOf(target)) ?? "{}");
+    sessionStorage.setItem(keyOf(target), JSON.stringify({ value: target.value, act, seen }));
   });
   const forget = (form) => {
     for (const field of form?.elements ?? []) if (nameOf(field)) sessionStorage.removeItem(keyOf(field));
@@ -251,8 +298,10 @@
       const act = actOf(field);
       if (!act || act.value === draft.act) continue;
       act.value = draft.act;
+      field.form.dataset.seen = draft.seen; // so that the server can say who was quicker
       for (const note of field.form.querySelectorAll("[data-changed]")) note.hidden = false;
     }
+    for (const pad of document.querySelectorAll(".keypad")) document.getElementById(pad.dataset.for).inputMode = "none";
     for (const hint of document.querySelectorAll("[data-hint]"))
       hint.hidden = localStorage.getItem(`fieldbook:hint:${hint.dataset.hint}`) === "closed";
   };
@@ -286,7 +335,8 @@
   });
   const closeSheet = () => {
     for (const form of document.querySelectorAll("#sheet form, #sheet-page form")) forget(form);
-    if (document.getElementById("sheet-page")) location.href = `${here}/play`;
+    const page = document.getElementById("sheet-page");
+    if (page) location.href = page.dataset.back;
     if (!sheet.firstElementChild) return;
     sheet.replaceChildren();
     sheet.removeAttribute("role");
@@ -306,11 +356,30 @@
     else closeSheet();
   });
 
+  // -- the mark of what is shown, for people to compare (the same as in web/check.py) ---------------------
+  let told = "";
+  const mark = () => {
+    const numbers = document.getElementById("numbers");
+    if (!numbers) return;
+    const text = [...numbers.querySelectorAll("tbody td")].map((cell) => cell.textContent.trim()).join(" ");
+    let hash = 0x811c9dc5;
+    for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+    const { version } = numbers.dataset;
+    const shows = hash.toString(16).toUpperCase().padStart(8, "0");
+    document.getElementById("my-mark").textContent = `${version} · ${shows}`;
+    if (told === version + shows) return;
+    told = version + shows;
+    const body = new URLSearchParams({ version, mark: shows });
+    fetch(`${here}/check`, { method: "POST", body }).catch(() => (told = ""));
+  };
+  addEventListener("pageshow", mark);
+  document.addEventListener("htmx:after:swap", mark);
+
   // -- closing, hints, copying, stepping ----------------------------------------------------------------
   document.addEventListener("click", ({ target }) => {
-    const button = target.closest("[data-close], [data-dismiss], [data-copy], [data-step]");
+    const button = target.closest("[data-close], [data-dismiss], [data-copy], [data-step], [data-key]");
     if (!button) return;
-    const { close = "", dismiss, copy, step } = button.dataset;
+    const { close = "", dismiss, copy, step, key } = button.dataset;
     if (close.includes("said")) say("");
     if (close.includes("sheet")) closeSheet();
     if (dismiss) {
@@ -319,6 +388,7 @@
     }
     if (copy) copyText(document.getElementById(copy));
     if (step) stepField(document.getElementById(button.dataset.for), Number(step));
+    if (key) typeKey(document.getElementById(button.parentElement.dataset.for), key);
   });
 
   const copyText = async (field) => {
@@ -330,11 +400,22 @@
     for (const hint of document.querySelectorAll("[data-needs-https]")) hint.hidden = isSecureContext;
   };
 
+  const typed = (field, text) => {
+    field.value = text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const plain = (field) => field.value.normalize("NFKC").replace(/[−ー]/, "-").trim();
   const stepField = (field, by) => {
     const { least, most } = field.dataset;
-    const current = Number.parseInt(field.value, 10);
+    const current = Number.parseInt(plain(field), 10);
     const next = Number.isNaN(current) ? Number(least) : current + by;
-    field.value = String(Math.min(Number(most), Math.max(Number(least), next)));
-    field.dispatchEvent(new Event("input", { bubbles: true }));
+    typed(field, String(Math.min(Number(most), Math.max(Number(least), next))));
+  };
+  const typeKey = (field, key) => {
+    const text = plain(field);
+    if (key === "C") typed(field, "");
+    else if (key === "±") typed(field, text.startsWith("-") ? text.slice(1) : `-${text}`);
+    // The first digit begins a new number, as on any calculator.
+    else typed(field, sessionStorage.getItem(keyOf(field)) ? (text + key).slice(0, 8) : key);
   };
 })();

@@ -113,6 +113,8 @@ class Game:
     again          (S) → first actions of the next game with the same people, such as who begins now
     draws          lots the app draws on wish, by name
     shown          what its templates ask of a state, by name: (S, …) → value
+    words          names of actions, fields and literals, for the form that corrects any entry of the log;
+                   one without a name is shown as it stands in the log
     sheet          how a score sheet in a file is read and which state it means
     refusals       every message id that `apply` refuses with; the promises suite meets them all
     """
@@ -139,6 +141,7 @@ class Game:
     again: Callable[[Any], tuple[Any, ...]] = lambda _state: ()
     draws: Mapping[str, Draw] = field(default_factory=dict)
     shown: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    words: Mapping[str, Text] = field(default_factory=dict)
     sheet: ScoreSheet | None = None
     colours: tuple[str, ...] = PIECE_COLOURS
 

@@ -10,13 +10,22 @@ from collections import defaultdict
 from types import TracebackType
 from typing import Self
 
+MOST_STREAMS = 4
+"""Of one browser: over HTTP/1.1 it opens six connections to a server in all, and taps need some."""
+
 
 class Listener:
-    """One open stream of a phone on a room; leave it by closing the `with`."""
+    """One open stream of a phone on a room; leave it by closing the `with`.
 
-    def __init__(self, hub: Hub, room: int, phone: str) -> None:
+    `page` is the page that opened it. A phone that woke up, or went on to another page, opens the next one
+    long before the network reports that the last is dead: that one is `replaced` then.
+    """
+
+    def __init__(self, hub: Hub, room: int, phone: str, page: str = "") -> None:
         self.room = room
         self.phone = phone
+        self.page = page
+        self.replaced = False
         self._hub = hub
         self._woken = threading.Event()
 
@@ -44,20 +53,36 @@ class Hub:
 
     def __init__(self) -> None:
         self._rooms: dict[int, set[Listener]] = defaultdict(set)
+        self._phones: dict[str, list[Listener]] = defaultdict(list)
         self._lock = threading.Lock()
         self.closing = False
 
-    def listen(self, room: int, phone: str) -> Listener:
-        return Listener(self, room, phone)
+    def listen(self, room: int, phone: str, page: str = "") -> Listener:
+        return Listener(self, room, phone, page)
 
     def add(self, listener: Listener) -> None:
         with self._lock:
             self._rooms[listener.room].add(listener)
+            self._make_way(listener)
         self.tell(listener.room)  # the others learn who is there
+
+    def _make_way(self, listener: Listener) -> None:
+        """The streams that a new one of the same phone replaces: of the same page, and the oldest beyond the most."""
+        own = self._phones[listener.phone]
+        same = [each for each in own if listener.page and each.page == listener.page]
+        own[:] = [each for each in own if each not in same] + [listener]
+        for each in (*same, *own[:-MOST_STREAMS]):
+            each.replaced = True
+            each.wake()
+        del own[:-MOST_STREAMS]
 
     def remove(self, listener: Listener) -> None:
         with self._lock:
             self._rooms[listener.room].discard(listener)
+            own = self._phones[listener.phone]
+            own[:] = [each for each in own if each is not listener]
+            if not own:
+                del self._phones[listener.phone]
             if not self._rooms[listener.room]:
                 del self._rooms[listener.room]
         self.tell(listener.room)
@@ -73,6 +98,10 @@ class Hub:
         """The phones that look at a room right now."""
         with self._lock:
             return frozenset(listener.phone for listener in self._rooms.get(room, ()))
+
+    def streams(self, phone: str) -> int:
+        """How many streams a phone has open, on all rooms together."""
+        return len(self._phones.get(phone, ()))
 
     @property
     def quiet(self) -> bool:

@@ -12,7 +12,7 @@ from companion.core.log import Entry
 from companion.core.text import Text
 from companion.rooms import door
 from companion.rooms.memory import Room, Tap, entry_of, now, stored
-from companion.rooms.seating import Seating
+from companion.rooms.takeover import Takeover
 from companion.store import logs
 from companion.store.phones import Phone
 
@@ -21,7 +21,7 @@ TRIES = 5
 __all__ = ["Room", "Rooms", "Tap", "now"]
 
 
-class Rooms(Seating):
+class Rooms(Takeover):
     """Every room this program knows: found and opened, sat at, tapped in."""
 
     def tap(self, found: Room, phone: Phone, tap: Tap) -> int:

@@ -36,6 +36,8 @@ class Room:
     phones: dict[str, Phone]
     people: int = 0
     """Counts up when somebody comes, sits or leaves."""
+    reports: dict[int, tuple[int, str]] = field(default_factory=dict)
+    """What phones say they show, by their number: a version and a mark. Only for people to compare."""
     pieces: dict[Any, Any] = field(default_factory=dict)
     """Rendered for the present version, by what they depend on; emptied when it changes."""
     lock: threading.RLock = field(default_factory=threading.RLock)

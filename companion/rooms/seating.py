@@ -32,30 +32,20 @@ class Seating(Shelf):
                 phones.save_phone(connection, found.id, known, now())
         return self._people(found, known)
 
-    def sit(
-        self, found: Room, phone: Phone, seat: int, name: str, colour: str, *, over: bool = False
-    ) -> Phone:
-        """The phone takes a free seat, or changes name and colour of its own.
-
-        `over`: it takes the place of a phone that is not here; that one watches then.
-        """
+    def sit(self, found: Room, phone: Phone, seat: int, name: str, colour: str) -> Phone:
+        """The phone takes a free seat, or changes name and colour of its own."""
         with found.lock:
             room.known_seat(found.state, seat)
             holder = found.holder(seat)
-            leaving = holder if holder is not None and holder.phone != phone.phone else None
-            if leaving is not None and (not over or leaving.phone in self.hub.present(found.id)):
+            if holder is not None and holder.phone != phone.phone:
                 raise Illegal(Text("{name} already plays on another phone.", name=Who(seat)))
             action = Sit(seat, name, colour)
             entries: list[Entry] = []
             if found.state.seats[seat] != room.Seat(name, colour, True):
                 room.apply(found.game, found.state, action)
                 entries.append(Entry(found.version + 1, token_hex(8), seat, phone.number, now(), action))
-            seated = replace(phone, seat=seat)
+            seated = replace(phone, seat=seat, wants=None, asked_at=None, lost=None)
             with self.database.writing() as connection:
-                if leaving is not None:
-                    watching = replace(leaving, seat=None, follows=False)
-                    phones.save_phone(connection, found.id, watching, now())
-                    found.phones[watching.phone] = watching
                 phones.save_phone(connection, found.id, seated, now())
                 for entry in entries:
                     logs.add_entry(connection, found.id, stored(entry, ""))
@@ -97,10 +87,19 @@ class Seating(Shelf):
             found.phones.update({p.phone: p for p in moved})
             self.take_in(found, [entry])
 
-    def _keep(self, found: Room, phone: Phone) -> None:
+    def report(self, found: Room, phone: Phone, version: int, mark: str) -> None:
+        """A phone tells what it shows; the others look again."""
+        if found.reports.get(phone.number) != (version, mark):
+            found.reports[phone.number] = version, mark
+            self._people(found, found.phones[phone.phone])
+
+    def _keep(self, found: Room, *changed: Phone) -> None:
+        """Write phones down, in this order: a seat has to be left before it is taken."""
         with self.database.writing() as connection:
-            phones.save_phone(connection, found.id, phone, now())
-        self._people(found, phone)
+            for phone in changed:
+                phones.save_phone(connection, found.id, phone, now())
+        for phone in changed:
+            self._people(found, phone)
 
     def _people(self, found: Room, phone: Phone) -> Phone:
         found.phones[phone.phone] = phone

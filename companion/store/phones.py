@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields, replace
 
 from sqlalchemy import Connection, func, insert, select, update
 
@@ -11,7 +11,11 @@ from companion.store.rows import PHONE
 
 @dataclass(frozen=True, slots=True)
 class Phone:
-    """A browser in a room; without a seat it watches."""
+    """A browser in a room; without a seat it watches.
+
+    `wants` is another phone's seat that it asks for, since `asked_at` (milliseconds since 1970); `lost` is
+    the seat that another phone took over from it.
+    """
 
     phone: str
     number: int
@@ -19,12 +23,17 @@ class Phone:
     host: bool = False
     follows: bool = False
     via: str = ""
+    wants: int | None = None
+    asked_at: int | None = None
+    lost: int | None = None
+
+
+_KNOWN = [PHONE.c[each.name] for each in fields(Phone)]
 
 
 def read_phones(connection: Connection, room_id: int) -> dict[str, Phone]:
     """The phones of a room by id, in the order they came."""
-    columns = [PHONE.c[name] for name in ("phone", "number", "seat", "host", "follows", "via")]
-    rows = connection.execute(select(*columns).where(PHONE.c.room_id == room_id).order_by(PHONE.c.number))
+    rows = connection.execute(select(*_KNOWN).where(PHONE.c.room_id == room_id).order_by(PHONE.c.number))
     return {row[0]: Phone(*row) for row in rows}
 
 
@@ -48,12 +57,13 @@ def add_phone(connection: Connection, room_id: int, phone: str, *, via: str, hos
 
 def copy_phone(connection: Connection, room_id: int, phone: Phone, at: int) -> None:
     """The same phone in another room, with the same number and seat."""
-    connection.execute(insert(PHONE).values(room_id=room_id, seen_at=at, **asdict(phone)))
+    same = replace(phone, wants=None, asked_at=None, lost=None)
+    connection.execute(insert(PHONE).values(room_id=room_id, seen_at=at, **asdict(same)))
 
 
 def save_phone(connection: Connection, room_id: int, phone: Phone, at: int) -> None:
     connection.execute(
         update(PHONE)
         .where((PHONE.c.room_id == room_id) & (PHONE.c.phone == phone.phone))
-        .values(seat=phone.seat, host=phone.host, follows=phone.follows, via=phone.via, seen_at=at)
+        .values(asdict(phone) | {"seen_at": at})
     )

@@ -48,6 +48,7 @@ class PhoneRow(SQLModel, table=True):
     """A browser in a room: its number there, the seat it holds, whether it opened the room.
 
     `follows`: it plays for everyone, so its own seat is whoever's turn it is.
+    `wants` is the seat of another phone that it asks for, since `asked_at`; `lost` the one it had to give away.
     `via` is the address under which it reached the app.
     """
 
@@ -61,6 +62,9 @@ class PhoneRow(SQLModel, table=True):
     host: bool = False
     follows: bool = False
     via: str = Field(default="", max_length=255)
+    wants: int | None = None
+    asked_at: int | None = Field(default=None, sa_type=BigInteger)
+    lost: int | None = None
     seen_at: int = Field(sa_type=BigInteger)
 
 

@@ -19,9 +19,11 @@ from companion.store.engine import Database
 from companion.web.around import around
 from companion.web.assets import assets, folder, template_folders
 from companion.web.boards import Boards, setup_templates
+from companion.web.check import check
 from companion.web.guesses import Guesses
 from companion.web.home import home
 from companion.web.lobby import lobby
+from companion.web.past import past
 from companion.web.play import play
 from companion.web.refusals import answer_refusals
 from companion.web.security import protect
@@ -70,7 +72,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     protect(app, (*settings.hosts, *settings.public_names))
     answer_refusals(app)
     Compress(app)
-    for blueprint in (assets, home, lobby, play, around):
+    for blueprint in (assets, home, lobby, play, past, around, check):
         app.register_blueprint(blueprint)
     app.add_url_rule("/healthz", view_func=_healthz)
     return app

@@ -9,6 +9,7 @@ from companion.core import exports
 from companion.web import qr
 from companion.web.frame import board_page, rooms, visit
 from companion.web.lobby import invite
+from companion.web.table import csv_table
 
 around = Blueprint("around", __name__)
 
@@ -21,6 +22,15 @@ def export(code: str) -> Response:
     name = f"fieldbook-{found.game.key}-{found.code}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, mimetype="application/json", headers=headers)
+
+
+@around.get("/r/<code>/table")
+def table(code: str) -> Response:
+    """The points as a table for a spreadsheet."""
+    there = visit(code)
+    found = there.found
+    headers = {"Content-Disposition": f'attachment; filename="fieldbook-{found.game.key}-{found.code}.csv"'}
+    return Response(csv_table(found, there.reader), mimetype="text/csv", headers=headers)
 
 
 @around.post("/r/<code>/again")

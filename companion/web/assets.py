@@ -8,6 +8,7 @@ from pathlib import Path
 
 from flask import Blueprint, Response, abort, request, send_file
 
+from companion import __version__
 from companion.games import extra_folder
 
 HERE = Path(__file__).resolve().parent.parent
@@ -48,6 +49,16 @@ def find(path: str) -> Path | None:
 def digest(path: str) -> str:
     file = find(path)
     return hashlib.sha256(file.read_bytes()).hexdigest()[:10] if file else "0"
+
+
+@cache
+def build() -> str:
+    """What this server's pages are made of: another one means that pages opened before are old."""
+    found = hashlib.sha256(__version__.encode())
+    for root in (folder("static"), *map(Path, template_folders())):
+        for file in sorted(file for file in root.rglob("*") if file.is_file()):
+            found.update(str(file.relative_to(root)).encode() + file.read_bytes())
+    return found.hexdigest()[:10]
 
 
 def asset(path: str) -> str:

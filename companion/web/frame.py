@@ -17,8 +17,10 @@ from companion.core.log import Entry
 from companion.core.text import Text
 from companion.language import Reader, languages
 from companion.rooms import Room, Rooms
+from companion.rooms.takeover import seconds_left
 from companion.store.phones import Phone
 from companion.web import words
+from companion.web.assets import build
 from companion.web.boards import Boards, Form, View, context, reader_of
 from companion.web.guesses import Guesses, TooManyGuesses
 from companion.web.security import phone_id
@@ -64,6 +66,16 @@ class Visit:
     @property
     def may_act(self) -> bool:
         return self.phone.seat is not None or rooms().may_host(self.found, self.phone)
+
+    @property
+    def asking(self) -> list[Phone]:
+        """The phones that ask for somebody's seat, for who may answer them."""
+        others = self.found.phones.values() if self.phone.seat is not None else ()
+        return [each for each in others if each.wants is not None]
+
+    @property
+    def seconds_left(self) -> int:
+        return seconds_left(self.phone)
 
     @property
     def is_host(self) -> bool:
@@ -119,6 +131,7 @@ def _as_code(typed: str) -> str:
 def visit(code: str) -> Visit:
     """The phone that asks, in the room behind a code; raises NotThere, or TooManyGuesses."""
     found = find_room(code)
+    rooms().settle(found)
     return Visit(found, rooms().enter(found, phone_id(), request.host))
 
 
@@ -138,6 +151,8 @@ def page(template: str, there: Visit | None = None, *, status: int = 200, **more
     if there:
         values |= context(there.found, reader)
         values |= {"visit": there, "accent": there.found.game.accent, "phone": there.phone}
+        values["build"] = build()
+        values["people_number"] = there.found.people
     with words.reading(reader):
         return render_template(template, **(values | more)), status
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, current_app, make_response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
@@ -99,10 +100,7 @@ def sit_page(code: str, number: int) -> Response:
 def seat_page(there: Visit, seat: int, **more: Any) -> tuple[str, int]:
     holder = there.found.holder(seat)
     other = holder if holder is not None and holder.phone != there.phone.phone else None
-    here = other is not None and other.phone in rooms().hub.present(there.found.id)
-    return page(
-        "lobby/sit.html", there, seat=seat, is_host=there.is_host, other=other, other_here=here, **more
-    )
+    return page("lobby/sit.html", there, seat=seat, is_host=there.is_host, other=other, **more)
 
 
 @lobby.post("/sit/<int:number>")
@@ -114,18 +112,23 @@ def sit(code: str, number: int) -> AnyResponse:
     typed = request.form.get("name", "")
     name = "" if typed.strip() == there.reader.default_name(seat) else new_name(typed)
     colour = request.form.get("colour", there.found.state.seats[seat].colour)
-    over = request.form.get("over") == "yes"
-    rooms().sit(there.found, there.phone, seat, name, colour, over=over)
+    rooms().sit(there.found, there.phone, seat, name, colour)
     return redirect(f"/r/{there.found.code}", 303)
 
 
 @lobby.post("/people")
 def change_people(code: str) -> AnyResponse:
-    """Stand up, free a seat, play for everyone, change places."""
+    """Stand up, free a seat, ask for one, play for everyone, change places, hand over the host's role."""
     there = visit(code)
     match request.form.get("do", ""):
         case "stand":
             rooms().stand(there.found, there.phone, _number("phone"))
+        case "ask":
+            rooms().ask_for(there.found, there.phone, _number("seat") - 1)
+        case "answer":
+            rooms().answer(there.found, there.phone, _number("phone"), request.form.get("ok") == "yes")
+        case "host":
+            rooms().make_host(there.found, there.phone, _number("phone"))
         case "follow":
             rooms().follow(there.found, there.phone, request.form.get("follows") == "yes")
         case "swap":
@@ -137,7 +140,30 @@ def change_people(code: str) -> AnyResponse:
             return redirect("/", 303)
         case _:
             raise Broken(Text("This page cannot do that."))
+    if request.headers.get("HX-Request"):
+        return Response(status=204)
     return redirect(_back(there.found, "people"), 303)
+
+
+@lobby.get("/asks")
+def asks(code: str) -> Response:
+    """Who asks for a seat; a phone that asked for one itself goes on as soon as it has it."""
+    there = visit(code)
+    waited = request.args.get("waits") == "yes"
+    answer = make_response(page("lobby/asks.html", there, refused=waited and there.phone.seat is None))
+    if waited and there.phone.seat is not None:
+        answer.headers["HX-Redirect"] = there_again(there)
+    return answer
+
+
+def there_again(there: Visit) -> str:
+    """The page of the room that was looked at, or the room's own."""
+    path = urlsplit(request.headers.get("HX-Current-URL", "")).path
+    return (
+        path
+        if path.startswith(f"/r/{there.found.code}/") and "/sit/" not in path
+        else f"/r/{there.found.code}"
+    )
 
 
 def _number(name: str) -> int:

@@ -14,6 +14,7 @@ from companion.core.errors import NotThere
 from companion.core.lines import lines
 from companion.core.text import Text
 from companion.rooms import Room
+from companion.web.assets import build
 from companion.web.boards import VIEWS, View, reader_of
 from companion.web.frame import Visit, board_page, boards, page, rooms, seat_asked, sent, visit
 from companion.web.lobby import lobby_page
@@ -71,7 +72,7 @@ def board(code: str) -> Response:
     """The newest board, or 204 when the phone has it."""
     there = visit(code)
     version = str(there.found.version)
-    headers = {"X-Version": version, "X-People": str(there.found.people)}
+    headers = {"X-Version": version, "X-People": str(there.found.people), "X-App": build()}
     view = known_view(request.args.get("view", ""))
     if view is None or request.args.get("have") == version:
         return Response(status=204, headers=headers)
@@ -86,6 +87,8 @@ def events(code: str) -> Response:
     view, wanted = known_view(request.args.get("view", "")), request.args.get("as")
     have = _have(request.headers.get("Last-Event-ID") or request.args.get("have", ""))
     made, all_rooms = boards(), rooms()
+    listener = all_rooms.hub.listen(found.id, phone_id, request.headers.get("X-Page", "")[:40])
+    patient = "X-Patient" in request.headers
 
     def newest(room_now: Room) -> str | None:
         if view is None:
@@ -95,7 +98,7 @@ def events(code: str) -> Response:
 
     def sent() -> Iterator[str]:
         with current_app_context:
-            yield from stream(all_rooms, found, phone_id, have, newest)
+            yield from stream(all_rooms, found, listener, have, newest, patient=patient)
 
     current_app_context = current_app._get_current_object().app_context()  # type: ignore[attr-defined]  # noqa: SLF001
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}

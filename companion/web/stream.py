@@ -5,42 +5,72 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from companion.core.errors import NotThere
-from companion.live.hub import Hub
+from companion.live.hub import MOST_STREAMS, Hub, Listener
 from companion.rooms import Room, Rooms
+from companion.web.assets import build
 
 HEARTBEAT = 15.0
 """Seconds; proxies cut streams that are silent for a minute, phones give up after 40 seconds."""
+RETRY, COME_BACK = 300, 3000
+"""Milliseconds until a page whose stream ended tries again; one whose browser has enough of them asks meanwhile."""
 
 
-def event(data: str = "", name: str | None = None, version: int | None = None) -> str:
-    """One server-sent event; a name makes it a DOM event, without one its data is swapped in."""
+def event(
+    data: str = "", name: str | None = None, version: int | None = None, retry: int | None = None
+) -> str:
+    """One server-sent event; a name makes it a DOM event, without one its data is swapped in.
+
+    `retry`: so many milliseconds after the end of the stream the page comes back.
+    """
     head = (f"event: {name}\n" if name else "") + (f"id: {version}\n" if version is not None else "")
+    head += f"retry: {retry}\n" if retry is not None else ""
     return head + "".join(f"data: {line}\n" for line in data.split("\n")) + "\n"
 
 
 def stream(
-    rooms: Rooms, found: Room, phone: str, have: int | None, board: Callable[[Room], str | None]
+    rooms: Rooms,
+    found: Room,
+    listener: Listener,
+    have: int | None,
+    board: Callable[[Room], str | None],
+    *,
+    patient: bool = False,
 ) -> Iterator[str]:
-    """Boards for one phone for as long as it listens; `board` gives None on pages without one."""
+    """Boards for one page for as long as it listens; `board` gives None on pages without one.
+
+    `patient`: the page lost its stream to newer ones of its browser, and waits until there are fewer.
+    """
     hub: Hub = rooms.hub
-    shown, people = have, -1
-    with hub.listen(found.id, phone) as listener:
-        yield event(name="hb")  # opens the way through proxies at once
-        while not hub.closing:
-            try:
-                found = rooms.look(found.code)
-            except NotThere:
-                yield event(name="gone")
-                return
-            version = found.version
-            if people != found.people:
-                people = found.people
-                yield event(str(people), "people")
-            if shown != version:
-                shown = version
-                html = board(found)
-                if html is not None:
-                    yield event(html, version=version)
-                yield event(str(version), "version", version)
-            elif not listener.wait(HEARTBEAT):
-                yield event(name="hb")
+    if patient and hub.streams(listener.phone) >= MOST_STREAMS:
+        yield event(name="crowded", retry=COME_BACK)
+        return
+    with listener:
+        # Opens the way through proxies at once, and says which app this is now.
+        yield event(build(), name="hb", retry=RETRY)
+        yield from _newest(rooms, found, listener, have, board)
+    if listener.replaced:
+        yield event(name="crowded", retry=COME_BACK)
+
+
+def _newest(
+    rooms: Rooms, found: Room, listener: Listener, shown: int | None, board: Callable[[Room], str | None]
+) -> Iterator[str]:
+    people = -1
+    while not rooms.hub.closing and not listener.replaced:
+        try:
+            found = rooms.look(found.code)
+        except NotThere:
+            yield event(name="gone")
+            return
+        version = found.version
+        if people != found.people:
+            people = found.people
+            yield event(str(people), "people")
+        if shown != version:
+            shown = version
+            html = board(found)
+            if html is not None:
+                yield event(html, version=version)
+            yield event(str(version), "version", version)
+        elif not listener.wait(HEARTBEAT):
+            yield event(name="hb")

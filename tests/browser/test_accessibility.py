@@ -22,7 +22,7 @@ def violations(page: Page) -> list[Any]:
 
 
 @pytest.mark.parametrize("theme, language", [("light", "en"), ("dark", "ja")])
-def test_no_page_has_a_violation(
+def test_s13_no_page_has_a_violation(
     server: Program, phone: Phones, theme: Literal["light", "dark"], language: str
 ) -> None:
     page = phone(lang=language, theme=theme)
@@ -94,3 +94,33 @@ def looked_at(page: Page, table: Table, paths: tuple[str, ...], when: str) -> No
     for path in paths:
         page.goto(f"{table.here}/{path}")
         assert violations(page) == [], (path, when)
+
+
+@pytest.mark.parametrize("theme, language", [("light", "en"), ("dark", "ja")])
+def test_s13_what_comes_up_in_between_has_no_violation_either(
+    server: Program, phone: Phones, theme: Literal["light", "dark"], language: str
+) -> None:
+    """Taps on their way, a seat that is asked for, an entry that is corrected, marks that are compared."""
+    phone.forgive("ERR_|Failed to fetch|network error|htmx:")
+    page, borrowed = phone(lang=language, theme=theme), phone(lang=language, theme=theme)
+    table = Table.opened(server, page, players=2, names=("Mika", "Ren"))
+    table.sit(page, 0, "Mika")
+    table.play(page)
+    table.tap(page, "mission", seat=0, track=0, members=3)
+    newest = page.request.get(f"{table.here}/export").json()["entries"][-1]["seq"]
+    for address in (f"log/{newest}", f"log/{newest}/more", f"log/{newest}?add=set_leader", "check"):
+        page.goto(f"{table.here}/{address}")
+        assert violations(page) == [], address
+    table.look(page)
+    table.look(borrowed, "sit/1")
+    assert violations(borrowed) == [], "a taken seat"
+    borrowed.click("[form=ask]")
+    page.locator("#asks form").wait_for()
+    page.context.set_offline(True)
+    page.click("#mission-1-2")
+    page.locator("#outbox:not([hidden])").wait_for()
+    page.click("#outbox summary")
+    assert violations(page) == [], "taps on their way and a seat asked for"
+    borrowed.locator("#waits").wait_for()
+    assert violations(borrowed) == [], "asking for a seat"
+    page.context.set_offline(False)

@@ -124,20 +124,6 @@ def test_a_press_is_seen_at_once_and_the_mark_goes_with_the_answer(table: Seated
     expect(button).not_to_have_class(re.compile(r"\bsent\b"))
 
 
-def test_a_tap_that_gets_nowhere_says_so(table: Seated, phone: Phones) -> None:
-    phone.forgive(NETWORK)
-    room, one, _ = table
-    room.look(one)
-    one.route(TAP, lambda route: route.abort())
-    one.click("#seat-0-add-1")
-    expect(one.locator("#said [role=alert]")).not_to_be_empty()
-    expect(one.locator("#seat-0-add-1.sent")).to_have_count(0)
-    one.unroute(TAP)
-    one.click("#seat-0-add-1")
-    expect(counter(one, 0)).to_have_text("1")
-    expect(one.locator("#said [role=alert]")).to_have_count(0)
-
-
 def test_every_press_has_its_own_id_and_the_board_holds_none(table: Seated) -> None:
     room, one, other = table
     room.look(one)

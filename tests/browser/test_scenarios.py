@@ -97,6 +97,31 @@ def test_s3_what_is_typed_stays_while_others_play_and_a_changed_field_is_asked_a
     expect(counter(typist, 0)).to_have_text("12")
 
 
+def test_s3_a_changed_field_is_still_said_after_a_reload_and_the_way_back(
+    server: Program, phone: Phones
+) -> None:
+    phone.forgive("status of 409")
+    table, one, typist = tally(server, phone)
+    table.look(typist)
+    typist.click("#seat-0-set")
+    typist.fill("#field-set-0-0", "12")
+    table.tap(one, "set", seat=0, counter=0, value=9, was=0)
+    expect(typist.locator("[data-changed]")).to_be_visible()
+    typist.reload()
+    expect(typist.locator("[data-changed]")).to_contain_text("9")
+    typist.click("#tab-scores")
+    expect(typist.locator("#tab-scores")).to_have_attribute("aria-current", "page")
+    typist.go_back()
+    expect(typist.locator("#field-set-0-0")).to_have_value("12")
+    expect(typist.locator("[data-changed]")).to_be_visible()
+    typist.press("#field-set-0-0", "Enter")
+    expect(typist.locator("#said")).to_contain_text("(Ann)")
+    typist.click("#said [data-close='said sheet']")
+    expect(counter(typist, 0)).to_have_text("9")
+    typist.click("#seat-0-set")
+    expect(typist.locator("#field-set-0-0")).to_have_value("9")  # kept is kept: the draft is gone
+
+
 # -- S4: one undo for the room ----------------------------------------------------------------------
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 
-from companion.live.hub import Hub
+from companion.live.hub import MOST_STREAMS, Hub
 
 SOON, AT_ONCE = 5.0, 0.0
 
@@ -60,3 +60,28 @@ def test_closing_wakes_everybody_to_leave() -> None:
         hub.close()
         assert listener.wait(AT_ONCE)
         assert hub.closing
+
+
+def test_a_new_stream_of_a_page_takes_the_place_of_its_old_one() -> None:
+    hub = Hub()
+    with hub.listen(1, "a", "p") as old, hub.listen(1, "a", "q") as other, hub.listen(1, "b", "p") as foreign:
+        old.wait(AT_ONCE)
+        with hub.listen(1, "a", "p") as new:
+            assert old.wait(AT_ONCE)
+            assert [each.replaced for each in (old, other, foreign, new)] == [True, False, False, False]
+
+
+def test_the_streams_of_a_phone_are_counted_over_all_rooms() -> None:
+    hub = Hub()
+    with hub.listen(1, "a"), hub.listen(2, "a"), hub.listen(1, "b"):
+        assert (hub.streams("a"), hub.streams("b"), hub.streams("c")) == (2, 1, 0)
+    assert hub.streams("a") == 0
+
+
+def test_beyond_the_most_the_oldest_stream_of_a_phone_makes_way() -> None:
+    hub = Hub()
+    listeners = [hub.listen(room, "a", str(room)) for room in range(MOST_STREAMS + 1)]
+    for listener in listeners:
+        hub.add(listener)
+    assert [each.replaced for each in listeners] == [True, *[False] * MOST_STREAMS]
+    assert hub.streams("a") == MOST_STREAMS

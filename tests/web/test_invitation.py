@@ -48,7 +48,9 @@ def inviting(phone: Phone, query: str = "") -> tuple[str | None, str]:
 @pytest.mark.parametrize(
     "name", ["localhost:8000", "127.0.0.1:8000", "[::1]:8000", "127.0.1.1:8000", "0.0.0.0:8000"]
 )
-def test_a_page_opened_on_the_computer_itself_gives_the_address_of_the_wifi(app: Flask, name: str) -> None:
+def test_s12_a_page_opened_on_the_computer_itself_gives_the_address_of_the_wifi(
+    app: Flask, name: str
+) -> None:
     phone = Phone(app, host=name)
     phone.open("tally", 2)
     link, page = inviting(phone)
@@ -70,7 +72,7 @@ def test_an_address_that_this_computer_does_not_have_cannot_be_chosen(app: Flask
 
 
 @pytest.mark.usefixtures("laptop")
-def test_it_counts_the_phones_that_reached_the_address(app: Flask) -> None:
+def test_s12_it_counts_the_phones_that_reached_the_address(app: Flask) -> None:
     host = Phone(app, host="localhost:8000")
     host.open("tally", 3)
     assert "no phone yet" in said(host.get("invite"))
@@ -100,7 +102,7 @@ def test_a_phone_invites_to_the_address_by_which_it_came(app: Flask) -> None:
 @pytest.mark.parametrize(
     "candidates", [(), (Candidate("172.17.0.1", "docker0", likely=False),)], ids=["none", "only a bridge"]
 )
-def test_without_a_usable_address_there_is_no_qr_but_the_code_and_a_hint(
+def test_s12_without_a_usable_address_there_is_no_qr_but_the_code_and_a_hint(
     app: Flask, monkeypatch: pytest.MonkeyPatch, candidates: tuple[Candidate, ...]
 ) -> None:
     monkeypatch.setattr(LOBBY, "lan_candidates", lambda: candidates)

@@ -45,7 +45,7 @@ def redo_button(phone: Phone) -> Act:
 # -- undo ------------------------------------------------------------------------------------
 
 
-def test_one_undo_for_the_room(make_app: MakeApp, app: Flask, host: Phone, guest: Phone) -> None:
+def test_s4_one_undo_for_the_room(make_app: MakeApp, app: Flask, host: Phone, guest: Phone) -> None:
     host.tap(add(0, 5))
     guest.tap(add(1, -2))
     host.tap(next_round(1))
@@ -106,7 +106,7 @@ def test_without_script_the_offer_to_leave_out_works_too(host: Phone) -> None:
     assert host.room.state.last is None
 
 
-def test_a_wrong_entry_of_the_past_is_corrected_and_both_values_stay_in_the_log(
+def test_s19_a_wrong_entry_of_the_past_is_corrected_and_both_values_stay_in_the_log(
     host: Phone, guest: Phone
 ) -> None:
     wrong = host.room.version + 1
@@ -311,7 +311,7 @@ def test_a_closed_room_takes_nothing_until_the_host_opens_it_again(
 # -- one phone, many phones ------------------------------------------------------------------
 
 
-def test_one_phone_acts_for_every_seat_and_shows_whose_turn_it_is(app: Flask) -> None:
+def test_s17_one_phone_acts_for_every_seat_and_shows_whose_turn_it_is(app: Flask) -> None:
     phone = opened(app)
     assert phone.post("people", {"do": "follow", "follows": "yes"}).status_code == 303
     assert phone.tap({"do": "lot", "seat": 2}).status_code == 204
@@ -334,7 +334,7 @@ def test_a_phone_looks_from_any_seat(host: Phone) -> None:
         assert board.index('id="seat-0"') < board.index('id="seat-2"'), "else from its own"
 
 
-def test_a_watcher_sees_everything(host: Phone, watcher: Phone) -> None:
+def test_s18_a_watcher_sees_everything(host: Phone, watcher: Phone) -> None:
     host.tap(add(2, 42))
     for page in ("play", "scores", "log"):
         assert "42" in said(watcher.get(page)), page
@@ -342,7 +342,7 @@ def test_a_watcher_sees_everything(host: Phone, watcher: Phone) -> None:
         assert watcher.get(page).status_code == 200, page
 
 
-def test_two_at_once_lose_nothing(host: Phone, guest: Phone) -> None:
+def test_s7_two_at_once_lose_nothing(host: Phone, guest: Phone) -> None:
     version = host.room.version
     start = threading.Barrier(2)
     statuses: list[int] = []
@@ -363,7 +363,7 @@ def test_two_at_once_lose_nothing(host: Phone, guest: Phone) -> None:
     assert [line.entry.seq for line in told] == list(range(version + 1, version + 401))
 
 
-def test_of_two_who_set_from_one_version_the_first_holds_and_the_second_is_told(
+def test_s7_of_two_who_set_from_one_version_the_first_holds_and_the_second_is_told(
     app: Flask, host: Phone, guest: Phone
 ) -> None:
     seen = host.room.version

@@ -270,7 +270,7 @@ def test_a_watcher_has_nothing_to_press(watcher: Phone) -> None:
 
 
 @pytest.mark.parametrize("again", range(10))
-def test_a_stale_next_turn_is_never_done(app: Flask, host: Phone, guest: Phone, again: int) -> None:
+def test_s5_a_stale_next_turn_is_never_done(app: Flask, host: Phone, guest: Phone, again: int) -> None:
     old = host.room.version
     assert guest.tap(next_round(1)).status_code == 204
     before = kept(app)
@@ -283,7 +283,7 @@ def test_a_stale_next_turn_is_never_done(app: Flask, host: Phone, guest: Phone, 
     assert host.room.state.game.round == 2
 
 
-def test_a_tick_or_a_neighbours_step_makes_nothing_stale(host: Phone, guest: Phone) -> None:
+def test_s5_a_tick_or_a_neighbours_step_makes_nothing_stale(host: Phone, guest: Phone) -> None:
     old = host.room.version
     for act in (tick("bowl"), add(1), add(0), put(2, 7)):
         assert guest.tap(act).status_code == 204
@@ -303,7 +303,7 @@ def test_a_version_that_is_no_number_does_no_harm(host: Phone, text: str) -> Non
     assert host.tap(add(0), headers={"X-Version": text.encode().decode("latin-1")}).status_code == 204
 
 
-def test_a_tap_that_comes_three_times_counts_once(host: Phone) -> None:
+def test_s7_a_tap_that_comes_three_times_counts_once(host: Phone) -> None:
     versions = [host.tap(add(0, 5), tap_id="one").headers["X-Version"] for _ in range(3)]
     assert versions == [str(host.room.version)] * 3
     assert counter(host, 0) == 5

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import csv
+import io
+
 import pytest
 from flask import Flask
 
@@ -34,7 +37,7 @@ def places(phone: Phone) -> dict[int, int | None]:
     return dict(enumerate(ranking.places))
 
 
-def test_level_totals_are_separated_step_by_step_with_a_sentence_each(shared_app: Flask) -> None:
+def test_s9_level_totals_are_separated_step_by_step_with_a_sentence_each(shared_app: Flask) -> None:
     # 50, 50, 50 and 41; gems put A ahead; B and C hold the same number of gems and share place 2.
     phone = table(shared_app, (38, 40, 40, 31), (12, 10, 10, 10))
     page = phone.get("scores")
@@ -49,7 +52,7 @@ def test_level_totals_are_separated_step_by_step_with_a_sentence_each(shared_app
     )
 
 
-def test_where_the_last_step_tells_nothing_the_win_is_shared(shared_app: Flask) -> None:
+def test_s9_where_the_last_step_tells_nothing_the_win_is_shared(shared_app: Flask) -> None:
     phone = table(shared_app, (40, 40, 3), (10, 10, 1))
     text = said(phone.get("scores"))
     assert "A and B share the win" in text
@@ -57,7 +60,7 @@ def test_where_the_last_step_tells_nothing_the_win_is_shared(shared_app: Flask) 
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_while_a_value_is_missing_nobody_is_ranked_and_it_is_asked_for_by_name(
+def test_s9_while_a_value_is_missing_nobody_is_ranked_and_it_is_asked_for_by_name(
     shared_app: Flask, language: str
 ) -> None:
     phone = table(shared_app, (40, 41, 42), (10, None, 8), language)
@@ -94,3 +97,23 @@ def test_every_total_is_the_sum_of_its_lines(shared_app: Flask) -> None:
         assert f" {counter + gems} " in scores
         assert f" {counter + gems} " in why
         assert f" {gems} " in why
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+49 170", "-1", "@you", '=HYPERLINK("http://x")'])
+def test_s10_no_cell_of_the_table_starts_a_formula(shared_app: Flask, name: str) -> None:
+    phone = table(shared_app, (38, 40), (12, 10))
+    phone.sit(0, name)
+    answer = phone.get("table")
+    assert answer.mimetype == "text/csv"
+    rows = list(csv.reader(io.StringIO(answer.data.decode("utf-8-sig"))))
+    assert rows[1][1] == f"'{name}"
+    assert [row[0] for row in rows] == ["Place", "1", "2"]
+    assert [row[-1] for row in rows[1:]] == ["50", "50"]
+    assert all(not cell.startswith(("=", "+", "@")) for row in rows for cell in row)
+
+
+def test_s10_the_table_knows_what_is_missing_and_speaks_japanese(shared_app: Flask) -> None:
+    phone = table(shared_app, (40, 41), (10, None), "ja")
+    rows = list(csv.reader(io.StringIO(phone.get("table").data.decode("utf-8-sig"))))
+    assert rows[0][0] == "順位"
+    assert [row[0] for row in rows[1:]] == ["", ""]

@@ -7,6 +7,8 @@ import re
 import pytest
 from flask import Flask
 
+from companion.live.hub import MOST_STREAMS, Hub
+from companion.web.stream import HEARTBEAT
 from tests.web.conftest import MakeApp
 from tests.web.phones import Phone, add, said
 
@@ -139,3 +141,25 @@ def test_a_board_is_the_same_for_all_phones_of_a_seat_and_language(host: Phone, 
     one.enter(host.code), two.enter(host.code)
     assert one.get("board?view=scores").text == two.get("board?view=scores").text
     assert said(one.get("board?view=play")) == said(two.get("board?view=play"))
+
+
+def test_s16_a_browser_with_streams_enough_is_told_to_ask_instead(
+    app: Flask, host: Phone, guest: Phone
+) -> None:
+    hub: Hub = app.extensions["hub"]
+    me = next(key for key, each in host.room.phones.items() if each.host)
+    listeners = [hub.listen(host.room.id, me, str(at)) for at in range(MOST_STREAMS)]
+    for listener in listeners:
+        hub.add(listener)
+    patient = {"X-Patient": "yes"}
+    (told,) = host.stream("events?view=play&have=0", 1, headers=patient)
+    assert named(told)[0] == "crowded"
+    assert named(guest.stream("events?view=play&have=0", 1, headers=patient)[0])[0] == "hb"
+    assert [each.replaced for each in listeners] == [False] * MOST_STREAMS
+    # A page that is opened anew comes first: the oldest stream may long be dead.
+    assert named(host.stream("events?view=play&have=0", 1)[0])[0] == "hb"
+    assert [each.replaced for each in listeners] == [True, False, False, False]
+
+
+def test_s16_a_heartbeat_comes_before_any_proxy_loses_patience() -> None:
+    assert HEARTBEAT <= 15

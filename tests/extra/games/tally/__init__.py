@@ -51,4 +51,11 @@ GAME = Game(
         ),
     ),
     draws={"lot": rules.lot},
+    words={
+        "add": Text("Add"),
+        "set": Text("Set"),
+        "by": Text("How many more"),
+        "counter": Text("Counter"),
+        "card": Text("Card"),
+    },
 )
