@@ -171,15 +171,27 @@
   }, 1_000);
 
   // -- taps: a press goes into the outbox, and HTMX gets the answer from there --------------------------
-  // A thumb that bounces on what nobody does twice at once; counters count every tap.
-  const BOUNCE = 350;
-  const pressedAt = new Map();
-  const bounced = (button) => {
-    if (!button?.matches(".big, .turnline .button")) return false;
-    const before = pressedAt.get(button.id) ?? 0;
-    pressedAt.set(button.id, now());
-    return now() - before < BOUNCE;
-  };
+  // A thumb that bounces: what nobody does twice at once counts once, while counters count every tap; and a
+  // second press never hits what the first one has put in the place of what was pressed.
+  const ONCE = [[".primary, .end-turn", 700], [".big, .turnline .button", 350]];
+  const UNSEEN = 500;
+  let pressed = { at: 0 };
+  document.addEventListener(
+    "click",
+    (event) => {
+      const target = event.target.closest?.("#board :is(a, button), #sheet :is(a, button)");
+      if (!target || !event.detail) return; // a key does not bounce
+      const { timeStamp: at, clientX: x, clientY: y } = event;
+      const once = ONCE.find(([kind]) => target.matches(kind))?.[1] ?? 0;
+      const same = target.id === pressed.id;
+      const near = Math.hypot(x - pressed.x, y - pressed.y) < 32;
+      if (at - pressed.at < (same ? once : near ? UNSEEN : 0)) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      } else pressed = { at, x, y, id: target.id };
+    },
+    true,
+  );
 
   // Fires at the press, before the queue: the version is the one that was seen.
   document.addEventListener("htmx:config:request", (event) => {
@@ -190,7 +202,6 @@
       headers["X-Page"] = page; // a new stream of this page takes the place of its old one
     }
     if (!isTap(ctx)) return;
-    if (bounced(ctx.request.submitter)) return event.preventDefault();
     ctx.pressed = ctx.request.submitter;
     ctx.pressed?.classList.add("sent");
     const answer = outbox.put(tapOf(ctx));

@@ -143,6 +143,7 @@ def page(template: str, there: Visit | None = None, *, status: int = 200, **more
         "languages": [(each, words.language_name(each)) for each in languages()],
         "theme": theme(),
         "path": request.path,
+        "came_from": more.get("path") or request.full_path.removesuffix("?"),
         "one_time": token_hex(12),
         "said": None,
         "accent": "ink",

@@ -7,6 +7,7 @@ from typing import Any
 
 from flask import Blueprint, Response, current_app, make_response, redirect, request
 from jinja2 import TemplatesNotFound
+from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.core import log
@@ -141,9 +142,16 @@ def sheet(code: str, name: str) -> Response:
     except TemplatesNotFound:
         raise NotThere(Text("This game has no such page.")) from None
     frame = "play/sheet_part.html" if partial else "play/sheet.html"
+    more: dict[str, Any] = {} if there.may_act else {"tap": _only_look}
+    number = _number(picked)
     return make_response(
-        page(frame, there, sheet=template, sheet_name=name, picked=picked, number=_number(picked))
+        page(frame, there, sheet=template, sheet_name=name, picked=picked, number=number, **more)
     )
+
+
+def _only_look(_action: Any) -> Markup:
+    """What a watcher's buttons are."""
+    return Markup("disabled")
 
 
 def _number(picked: dict[str, str]) -> object:

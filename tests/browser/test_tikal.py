@@ -41,6 +41,7 @@ def opened(page: Page, link: str) -> None:
     """The sheet behind a link of the board."""
     page.locator(link).tap()
     expect(page.locator("#sheet section")).to_be_visible()
+    page.wait_for_timeout(500)  # people look before they tap again; a thumb that bounces does not count
 
 
 def ticked(page: Page, temple: int, on: bool) -> None:
@@ -203,6 +204,33 @@ def test_what_is_refused_says_why_and_leads_to_its_correction(four: Expedition, 
     expect(mika.locator("#undo")).to_contain_text("camps: 2 → 1")
     mika.keyboard.press("Escape")
     expect(mika.locator("#act-camp")).not_to_have_attribute("aria-disabled", "true")
+
+
+def test_a_thumb_that_bounces_never_hits_what_came_in_the_place_of_what_it_pressed(four: Expedition) -> None:
+    four.look()
+    mika = four.phones[0]
+    box = mika.locator("#jungle-hex").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    mika.touchscreen.tap(x, y)
+    expect(mika.locator("#act-camp")).to_be_visible()
+    mika.touchscreen.tap(x, y)
+    mika.wait_for_timeout(600)
+    expect(mika.locator("#undo")).to_contain_text("hex 1: jungle")
+    expect(mika.locator("#status .value")).to_contain_text("10")
+    mika.touchscreen.tap(x, y)  # meant
+    expect(mika.locator("#status .value")).not_to_contain_text("10")
+
+
+def test_a_turn_of_one_phone_for_all_ends_once_a_press(four: Expedition) -> None:
+    mika = four.phones[0]
+    four.table.look(mika, "people")
+    mika.locator("button[value=follow]").tap()
+    expect(mika.locator("button[value=follow]")).to_have_attribute("aria-pressed", "true")
+    four.table.look(mika)
+    mika.locator("#end-turn").dblclick()
+    mika.wait_for_timeout(500)
+    expect(mika.locator("#status h1")).to_have_text("Ken’s turn")
 
 
 def test_a_group_may_leave_the_action_points_to_itself(four: Expedition) -> None:

@@ -83,6 +83,30 @@ def test_the_id_of_a_form_is_another_each_time(host: Phone) -> None:
     assert len({fields(host.get("play").text)["tap"] for _ in range(5)}) == 5
 
 
+def test_a_sheet_comes_back_as_it_was_opened(app: Flask) -> None:
+    host = Phone(app)
+    host.open("tikal", 3)
+    host.sit(0, "Nora")
+    host.press("", stage("play"))
+    answer = host.press(
+        "sheet/seat?seat=1", {"do": "set_treasure", "seat": 1, "kind": 0, "held": 1, "was": 0}
+    )
+    assert answer.headers["Location"] == f"{host.here}/sheet/seat?seat=1"
+
+
+def test_a_sheet_lets_a_watcher_only_look(app: Flask) -> None:
+    host, watcher = Phone(app), Phone(app)
+    host.open("tikal", 3)
+    host.sit(0, "Nora")
+    host.press("", stage("play"))
+    watcher.code = host.code
+    for sheet in ("seat?seat=0", "temple?n=1", "turn", "scoring?seat=0"):
+        page = watcher.get(f"sheet/{sheet}").text
+        shown = page[page.index('class="card sheet-card"') :]
+        assert 'name="act"' not in shown, sheet
+        assert 'name="act"' in host.get(f"sheet/{sheet}").text
+
+
 def test_acting_for_another_seat_goes_on_after_a_tap(host: Phone) -> None:
     answer = host.press("play?as=2", add(1))
     assert answer.headers["Location"] == f"{host.here}/play?as=2"
