@@ -163,9 +163,12 @@ def replay(game: Game, entries: Sequence[Entry]) -> RoomState:
 
 def is_move(entry: Entry) -> bool:
     """A game action or a correction: what undo may name; never an undo, never a room entry."""
-    if isinstance(entry.body, Instead):
-        return bool(entry.body.actions)
-    return not isinstance(entry.body, rooms.ROOM_ACTIONS)
+    return is_correction(entry) or not isinstance(entry.body, (Instead, *rooms.ROOM_ACTIONS))
+
+
+def is_correction(entry: Entry) -> bool:
+    """An Instead that puts something in the place of what it names."""
+    return isinstance(entry.body, Instead) and bool(entry.body.actions)
 
 
 def is_undo(entry: Entry, by_seq: Sequence[Entry]) -> bool:

@@ -152,11 +152,11 @@ def asks(code: str) -> Response:
     waited = request.args.get("waits") == "yes"
     answer = make_response(page("lobby/asks.html", there, refused=waited and there.phone.seat is None))
     if waited and there.phone.seat is not None:
-        answer.headers["HX-Redirect"] = there_again(there)
+        answer.headers["HX-Redirect"] = page_looked_at(there)
     return answer
 
 
-def there_again(there: Visit) -> str:
+def page_looked_at(there: Visit) -> str:
     """The page of the room that was looked at, or the room's own."""
     path = urlsplit(request.headers.get("HX-Current-URL", "")).path
     return (

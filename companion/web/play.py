@@ -53,9 +53,19 @@ def log_page(code: str) -> Response:
     shown = told[:PAGE_OF_LOG] if more else told
     template = "log/entries.html" if request.headers.get("HX-Request") else "log/log.html"
     book = there.found.book
+    corrected = {seq for entry in book.entries if log.is_correction(entry) for seq in entry.body.of}
     nameable = lambda entry: log.is_move(entry) or log.is_undo(entry, book.entries)  # noqa: E731
     return make_response(
-        page(template, there, lines=shown, only=only, more=more, nameable=nameable, author=there.author)
+        page(
+            template,
+            there,
+            lines=shown,
+            only=only,
+            more=more,
+            nameable=nameable,
+            corrected=corrected,
+            author=there.author,
+        )
     )
 
 

@@ -40,6 +40,7 @@ def test_s19_an_entry_of_rounds_ago_is_corrected_and_later_totals_follow(
     assert "Mika" in page
     assert "+5" in page, "the old value"
     assert "+3" in page, "the new one"
+    assert page.count("corrected") == 1, "and the old line says why it is struck through"
     host.tap(undo(newest(host)))
     assert counter(host, 1) == 5 + rounds, "a correction can be undone"
 
