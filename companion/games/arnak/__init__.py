@@ -1,0 +1,1 @@
+"""Lost Ruins of Arnak: five rounds, two pieces on a research track, and a score sheet of seven lines."""

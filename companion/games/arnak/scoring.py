@@ -1,0 +1,208 @@
+"""Points with their reasons, places with theirs."""
+
+from __future__ import annotations
+
+from companion.core.scoring import Category, Missing, Ranking, RankKey, Term, rank, sheet, total
+from companion.core.text import Text, Who
+from companion.games.arnak import data, texts
+from companion.games.arnak.hands import held
+from companion.games.arnak.research import points_of
+from companion.games.arnak.state import State, arrival, humans, rival_of, row_of, who
+from companion.games.arnak.temple import by_points
+
+Terms = tuple[Term, ...]
+
+ORDINALS = (Text("1st"), Text("2nd"), Text("3rd"), Text("4th"))
+
+
+def _research(state: State, seat: int) -> Terms:
+    player = state.players[seat]
+    if player.research is not None:
+        return (Term(1, player.research, Text("entered by hand")),)
+    terms = [Term(1, points_of(state, seat, "glass"), _glass(state, seat))]
+    if not player.rival:
+        row = row_of(state, seat, "notebook")
+        terms.append(Term(1, points_of(state, seat, "notebook"), Text("notebook on row {n}", n=row)))
+    return tuple(term for term in terms if term.each)
+
+
+def _glass(state: State, seat: int) -> Text:
+    place = arrival(state, seat)
+    if place:
+        return Text("{place} in the Lost Temple", place=ORDINALS[place - 1])
+    return Text("magnifying glass on row {n}", n=row_of(state, seat, "glass"))
+
+
+def _tiles(state: State, seat: int) -> Terms:
+    counts = zip(by_points(state.players[seat].tiles), (2, 6, 11), strict=True)
+    return tuple(Term(count, each, Text("temple tile")) for count, each in counts if count)
+
+
+def _idols(state: State, seat: int) -> Terms:
+    player = state.players[seat]
+    if player.rival:
+        terms = (
+            Term(player.different, data.RIVAL_DIFFERENT, Text("different idol")),
+            Term(player.minus, data.RIVAL_SPARE, Text("idol on the −1 pile")),
+        )
+        return tuple(term for term in terms if term.count)
+    return (Term(player.idols, data.IDOL, Text("idol, in a slot or not")),) if player.idols else ()
+
+
+def _slots(state: State, seat: int) -> Terms:
+    player = state.players[seat]
+    if player.rival:
+        return ()
+    numbered = enumerate(player.slot_values, 1)
+    return tuple(
+        Term(1, value, Text("slot {n} is empty", n=slot))
+        for slot, value in numbered
+        if slot not in player.slots and value
+    )
+
+
+def _guardians(state: State, seat: int) -> Terms:
+    count = state.players[seat].guardians
+    return (Term(count, data.GUARDIAN, Text("guardian")),) if count else ()
+
+
+def _cards(state: State, seat: int) -> Terms:
+    """The number that was typed, else the picked cards, equal points together."""
+    typed, cards = state.players[seat].cards, held(state, seat)
+    if typed is not None:
+        return (Term(1, typed, Text("points on the cards")),) if typed else ()
+    points = [card.points for card in cards]
+    return tuple(Term(points.count(each), each, Text("card")) for each in sorted(set(points)))
+
+
+def _fear(state: State, seat: int) -> Terms:
+    player = state.players[seat]
+    terms = (
+        Term(player.fear, data.FEAR, Text("Fear card")),
+        Term(player.fear_tiles, data.FEAR_TILE, Text("Fear tile")),
+    )
+    return tuple(term for term in terms if term.count)
+
+
+CATEGORIES = (
+    Category("research", texts.LINES["research"], _research),
+    Category("temple_tiles", texts.LINES["temple_tiles"], _tiles),
+    Category("idols", texts.LINES["idols"], _idols),
+    Category("slots", texts.LINES["slots"], _slots),
+    Category("guardians", texts.LINES["guardians"], _guardians),
+    Category("cards", texts.LINES["cards"], _cards),
+    Category("fear", texts.LINES["fear"], _fear),
+)
+
+
+def score(state: State, seat: int) -> int:
+    """All points of a seat, or of the rival."""
+    return total(sheet(CATEGORIES, state, seat))
+
+
+def research_score(state: State, seat: int) -> int:
+    return CATEGORIES[0].line(state, seat).points
+
+
+def missing(state: State, seat: int) -> tuple[str, ...]:
+    """Lines that nobody has said anything about, as far as they can have a value."""
+    player = state.players[seat]
+    wanted = {
+        "research": True,
+        "temple_tiles": bool(arrival(state, seat)),
+        "idols": True,
+        "slots": not player.rival and player.idols > 0,
+        "guardians": True,
+        "cards": player.cards is None and not player.picked,
+        "fear": not player.rival,
+    }
+    return tuple(line for line, needed in wanted.items() if needed and line not in player.told)
+
+
+def _level(value: int) -> int:
+    return value
+
+
+TOTAL = RankKey(
+    "total",
+    score,
+    level=Text("{names} have equally many points: {value}."),
+    ahead=Text("{names} has the most points: {value}.", "{names} have the most points: {value}."),
+    shown=_level,
+    ask=Text("{name}: what is on your final sheet?"),
+)
+ARRIVAL = RankKey(
+    "arrival",
+    lambda state, seat: -arrival(state, seat) if arrival(state, seat) else -9,
+    level=Text("{names}: none of them is in the Lost Temple."),
+    ahead=Text("{names} came to the Lost Temple before the others."),
+    decides="win",
+)
+RESEARCH = RankKey(
+    "research",
+    research_score,
+    level=Text("{names} have equally many research points: {value}."),
+    ahead=Text(
+        "{names} has the most research points: {value}.", "{names} have the most research points: {value}."
+    ),
+    decides="win",
+    shown=_level,
+)
+RIVAL = RankKey(
+    "rival",
+    score,
+    level=Text("{names} have equally many points: {value}."),
+    ahead=Text("{names} has the most points: {value}.", "{names} have the most points: {value}."),
+    ask=Text("{name}: what does the rival have?"),
+)
+
+
+def ranking(state: State) -> Ranking:
+    """The most points; for the win earlier arrival, or research if nobody of the tied arrived."""
+    if state.ended and not state.on_paper and (lacking := _lacking(state)):
+        return _unfinished(state, lacking)
+    if (rival := rival_of(state)) is not None:
+        return _against_rival(state, humans(state)[0], rival)
+    seats = range(len(state.players))
+    return rank((TOTAL, ARRIVAL, RESEARCH), state, seats, len(seats))
+
+
+def _lacking(state: State) -> tuple[int, ...]:
+    return tuple(seat for seat in range(len(state.players)) if missing(state, seat))
+
+
+def _unfinished(state: State, lacking: tuple[int, ...]) -> Ranking:
+    """Who is asked for what; the rival's lines are asked of the one who plays against it."""
+    asked = tuple(
+        Missing(humans(state)[0], RIVAL) if state.players[seat].rival else Missing(seat, TOTAL)
+        for seat in lacking
+    )
+    sentences = tuple(
+        Text(
+            "Still missing for {who}: {lines}.",
+            who=who(state, seat),
+            lines=tuple(texts.LINES[line] for line in missing(state, seat)),
+        )
+        for seat in lacking
+    )
+    return Ranking((None,) * len(humans(state)), "missing", sentences, asked)
+
+
+def _against_rival(state: State, human: int, rival: int) -> Ranking:
+    """The human wins only with more points. On paper the rival has a place too."""
+    mine, theirs = score(state, human), score(state, rival)
+    won = mine > theirs
+    if won:
+        sentence = Text(
+            "{who} beats the rival: {mine} to {theirs}.", who=Who(human), mine=mine, theirs=theirs
+        )
+    else:
+        sentence = Text(
+            "The rival wins: {mine} points of {who} are not more than {theirs}.",
+            who=Who(human),
+            mine=mine,
+            theirs=theirs,
+        )
+    places = {human: 1 if won else 2, rival: 2 if won else 1}
+    rows = range(len(state.players)) if state.on_paper else (human,)
+    return Ranking(tuple(places[seat] for seat in rows), "total", (sentence,))
