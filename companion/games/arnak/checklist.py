@@ -98,7 +98,7 @@ def _cards(setup: Setup) -> tuple[Step, ...]:
         Step(
             "fear_supply",
             CARDS,
-            Text("Put the other {n} Fear cards face up in the middle, below the row.", n=supply),
+            Text("Put the other {n} Fear cards face up in the middle.", n=supply),
             why=Text("Exiled Fear comes back here. When none is left, people take Fear tiles."),
             numbers=(("fear_supply", supply),),
         ),
@@ -131,7 +131,7 @@ def _research(setup: Setup) -> tuple[Step, ...]:
 
 def _bonus(setup: Setup) -> Step:
     track = str(setup.options["track"])
-    why = Text("All people see what is there; one printed rulebook forgot to say so.")
+    why = Text("Face up: everybody sees them. One printed rulebook forgot to say so.")
     if track not in data.TRACK_BONUS:
         text = Text("Put bonus tiles face up on the spaces printed for your number of players.")
         return Step("track_bonus", RESEARCH, text, why=why)

@@ -103,7 +103,9 @@ def _resources(setup: Setup, state: State) -> tuple[Step, ...]:
 def _resource(setup: Setup, state: State, place: int) -> Step:
     coins, compasses = data.START_RESOURCES[place - 1]
     seat = _seat_at(setup, state, place)
-    gives = Text("{coins} coins, {compasses} compasses", coins=coins, compasses=compasses)
+    gives: tuple[Text, ...] = (Text("{n} coin", "{n} coins", n=coins),)
+    if compasses:
+        gives = (*gives, Text("{n} compass", "{n} compasses", n=compasses))
     text = Text("Place {n} in turn order takes: {resources}.", n=place, resources=gives)
     if seat is not None:
         text = Text("{who}, place {n}: {resources}.", who=Who(seat), n=place, resources=gives)

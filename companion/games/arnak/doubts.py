@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion.core.text import Text
 from companion.games.arnak import data
 from companion.games.arnak.research import is_possible
-from companion.games.arnak.scoring import score
+from companion.games.arnak.scoring import ORDINALS, score
 from companion.games.arnak.state import NOBODY, State, row_of, track_of, who
 from companion.games.arnak.temple import in_stack, taken
 
@@ -57,7 +57,7 @@ def of_table(state: State) -> Iterator[Text]:
     if guardians > data.GUARDIANS:
         yield Text("{n} guardians in all, but the box has {most}", n=guardians, most=data.GUARDIANS)
     if NOBODY in state.arrivals:
-        yield Text("nobody was {n} in the Lost Temple", n=state.arrivals.index(NOBODY) + 1)
+        yield Text("nobody was {place} in the Lost Temple", place=ORDINALS[state.arrivals.index(NOBODY)])
     if any(taken(state, stack) > in_stack(state) for stack in range(len(data.STACKS))) and not state.on_paper:
         yield Text("more temple tiles of a stack than there are with this number of players")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.core.scoring import Category, Missing, Ranking, RankKey, Term, rank, sheet, total
 from companion.core.text import Text, Who
 from companion.games.arnak import data, texts
@@ -164,7 +166,14 @@ def ranking(state: State) -> Ranking:
     if (rival := rival_of(state)) is not None:
         return _against_rival(state, humans(state)[0], rival)
     seats = range(len(state.players))
-    return rank((TOTAL, ARRIVAL, RESEARCH), state, seats, len(seats))
+    keys = (_once(TOTAL, state), ARRIVAL, _once(RESEARCH, state))
+    return rank(keys, state, seats, len(seats))
+
+
+def _once(key: RankKey, state: State) -> RankKey:
+    """A key whose values are made once: the comparisons ask for them many times."""
+    values = tuple(key.of(state, seat) for seat in range(len(state.players)))
+    return replace(key, of=lambda _state, seat: values[seat])
 
 
 def _lacking(state: State) -> tuple[int, ...]:
