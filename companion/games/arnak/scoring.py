@@ -7,6 +7,7 @@ from dataclasses import replace
 from companion.core.scoring import Category, Missing, Ranking, RankKey, Term, rank, sheet, total
 from companion.core.text import Text, Who
 from companion.games.arnak import data, texts
+from companion.games.arnak.fields import LineName
 from companion.games.arnak.hands import held
 from companion.games.arnak.research import points_of
 from companion.games.arnak.state import State, arrival, humans, rival_of, row_of, who
@@ -106,10 +107,10 @@ def research_score(state: State, seat: int) -> int:
     return CATEGORIES[0].line(state, seat).points
 
 
-def missing(state: State, seat: int) -> tuple[str, ...]:
+def missing(state: State, seat: int) -> tuple[LineName, ...]:
     """Lines that nobody has said anything about, as far as they can have a value."""
     player = state.players[seat]
-    wanted = {
+    wanted: dict[LineName, bool] = {
         "research": True,
         "temple_tiles": bool(arrival(state, seat)),
         "idols": True,
