@@ -32,7 +32,9 @@ def players(state: State) -> int:
 
 
 def draw_camps(state: State, chance: Chance) -> BlockCamps:
-    return BlockCamps(chance.shuffled(data.CAMPS)[: data.BLOCKED_CAMPS[players(state)]])
+    """As many of the blocking tiles as the players need, named from left to right."""
+    drawn = chance.shuffled(data.CAMPS)[: data.BLOCKED_CAMPS[players(state)]]
+    return BlockCamps(tuple(camp for camp in data.CAMPS if camp in drawn))
 
 
 def draw_start_player(state: State, chance: Chance) -> StartPlayer:
