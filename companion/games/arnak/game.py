@@ -6,8 +6,9 @@ from companion.core.game import Choice, Game, Option
 from companion.core.text import Text, verbatim
 from companion.games.arnak import actions, data, door, flow, rules, texts
 from companion.games.arnak.checklist import checklist
+from companion.games.arnak.places import ranking
 from companion.games.arnak.said import said
-from companion.games.arnak.scoring import CATEGORIES, ranking
+from companion.games.arnak.scoring import CATEGORIES
 from companion.games.arnak.sheet import SHEET
 from companion.games.arnak.shown import SHOWN
 from companion.games.arnak.state import new

@@ -9,7 +9,7 @@ from companion.games.arnak.counts import leftmost
 from companion.games.arnak.said_research import moved, researched
 from companion.games.arnak.said_rounds import flowed
 from companion.games.arnak.scoring import score
-from companion.games.arnak.state import State, fear_supply, numeral, who
+from companion.games.arnak.state import State, fear_supply, numeral, rival_of, who
 from companion.games.arnak.temple import NAMES, PRICES, left
 
 Parts = tuple[Text, ...]
@@ -24,7 +24,20 @@ def said(before: State, action: Action, after: State) -> Parts:
         parts = _played(before, action, after)
     else:
         parts = flowed(before, action, after)
+    parts = _of_rival(action, parts, after)
     return (*parts, *doubts.of_supply(before, after), *doubts.new(before, after))
+
+
+NAMED = (settings.GiveTurn, settings.SetPassed, settings.SetFirst, settings.SetRivalTiles, *plays.FLOW)
+"""Acts whose words name the seat themselves."""
+
+
+def _of_rival(action: Action, parts: Parts, after: State) -> Parts:
+    """The rival has no seat in the room, so what it does says its name."""
+    seat = getattr(action, "seat", None)
+    if seat is None or seat != rival_of(after) or isinstance(action, NAMED):
+        return parts
+    return (Text("the rival: {what}", what=parts[0]), *parts[1:])
 
 
 def _played(before: State, action: Action, after: State) -> Parts:

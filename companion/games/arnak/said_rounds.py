@@ -76,7 +76,7 @@ def _ticked(before: State, number: int, step: int, seat: int | None, *, done: bo
     own = tuple(each for each in first if _belongs(each, shared=seat is None))
     if not own:
         return (headline,)
-    return (headline, Text("before it comes step {steps}", steps=_numbers(own)))
+    return (headline, Text("advised before it: {steps}", steps=_numbers(own)))
 
 
 def _belongs(step: int, *, shared: bool) -> bool:
@@ -92,7 +92,7 @@ def _next_round(before: State, number: int, after: State) -> Parts:
     skipped = left_out(before, number)
     parts: Parts = ()
     if skipped:
-        parts = (Text("not ticked: step {steps}", steps=_numbers(skipped)),)
+        parts = (Text("not ticked: {steps}", steps=_numbers(skipped)),)
     if after.ended:
         return (Text("the fifth round is over: fill the final sheets"), *parts)
     artifacts, items = row_cards(after)

@@ -18,7 +18,6 @@ THINGS = {
     "minus": Text("idols on the −1 pile"),
 }
 SLOTS = Text("idol slots")
-CARDS = Text("items and artifacts")
 RIVAL_TILES = Text("action tiles")
 ROUND_END = Text("steps of a round’s end")
 LINES = {

@@ -19,6 +19,7 @@ from companion.games.arnak.cards import CARDS
 from companion.games.arnak.counts import free_idols, leftmost
 from companion.games.arnak.fields import Piece
 from companion.games.arnak.hands import held, holder
+from companion.games.arnak.places import missing
 from companion.games.arnak.plays import (
     BuyTile,
     ComeHome,
@@ -37,7 +38,7 @@ from companion.games.arnak.plays import (
 )
 from companion.games.arnak.research import next_step
 from companion.games.arnak.round_end import steps
-from companion.games.arnak.scoring import missing, score
+from companion.games.arnak.scoring import score
 from companion.games.arnak.settings import (
     GiveTurn,
     SetArrivals,

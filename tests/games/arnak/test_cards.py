@@ -14,7 +14,7 @@ from companion.games.arnak.cards import BY_KEY, CARDS, found
 from companion.games.arnak.hands import holder
 from companion.games.arnak.plays import DropCard, ExileCard, PickCard
 from companion.games.arnak.settings import SetCards
-from companion.games.arnak.shown import search
+from companion.games.arnak.views import search
 from tests.games.arnak.table import after, new, points, refused, said
 
 JAPANESE = Path(package.__file__).parent / "translations" / "ja.po"

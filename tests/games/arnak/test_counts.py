@@ -17,8 +17,8 @@ from companion.games.arnak.settings import (
     SetSlotValues,
     SetTiles,
 )
-from companion.games.arnak.shown import doubts_of, slots
 from companion.games.arnak.state import fear_supply
+from companion.games.arnak.views import doubts_of, slots
 from tests.games.arnak.table import after, having, new, points, read, refused, said, stale
 
 

@@ -14,7 +14,8 @@ from companion.games.arnak import data
 from companion.games.arnak.game import GAME
 from companion.games.arnak.research import highest_notebook
 from companion.games.arnak.settings import SETTINGS
-from companion.games.arnak.shown import (
+from companion.games.arnak.state import State, arrival, humans, row_of
+from companion.games.arnak.views import (
     doubts_of,
     missing_lines,
     next_own_step,
@@ -25,7 +26,6 @@ from companion.games.arnak.shown import (
     stacks,
     unfinished,
 )
-from companion.games.arnak.state import State, arrival, humans, row_of
 from tests.games.arnak.play import draw
 
 SEEDS = range(24)

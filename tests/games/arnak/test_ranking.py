@@ -10,6 +10,7 @@ from companion.core.scoring import Ranking
 from companion.games.arnak.actions import Action
 from companion.games.arnak.fields import LineName
 from companion.games.arnak.game import GAME
+from companion.games.arnak.places import missing
 from companion.games.arnak.plays import Arrive, Confirm, Gain, NextRound
 from companion.games.arnak.settings import SetCards, SetCount, SetResearch
 from companion.games.arnak.state import State
@@ -105,8 +106,6 @@ TELLING: list[Any] = [
 
 @pytest.mark.parametrize("action, line", TELLING)
 def test_what_was_said_is_not_asked(action: Action, line: str) -> None:
-    from companion.games.arnak.scoring import missing
-
     assert line in missing(new(2), 0)
     assert line not in missing(after(new(2), action), 0)
     assert line in missing(after(new(2), action), 1)

@@ -9,8 +9,8 @@ from companion.games.arnak.fields import Piece
 from companion.games.arnak.plays import Arrive, BuyTile, Research
 from companion.games.arnak.research import next_step
 from companion.games.arnak.settings import SetArrivals, SetNotebookRule, SetResearch, SetRow, SetTiles
-from companion.games.arnak.shown import places, rows, stacks
 from companion.games.arnak.tracks import TRACKS
+from companion.games.arnak.views import places, rows, stacks
 from tests.games.arnak.table import after, having, new, points, read, refused, said, stale
 
 EFFECTS = {

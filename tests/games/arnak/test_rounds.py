@@ -17,8 +17,8 @@ from companion.games.arnak.plays import (
 )
 from companion.games.arnak.round_end import STEPS
 from companion.games.arnak.settings import GiveTurn, SetFirst, SetPassed, SetRound
-from companion.games.arnak.shown import next_own_step, round_steps
 from companion.games.arnak.state import State, phase, row_cards
+from companion.games.arnak.views import next_own_step, round_steps
 from tests.games.arnak.table import after, all_passed, new, points, read, refused, said, stale
 
 
@@ -136,10 +136,10 @@ def test_a_tick_can_be_taken_back() -> None:
 
 def test_the_order_is_advised_and_not_forced() -> None:
     state = all_passed(new(2))
-    assert said(state, TickSeat(1, 0, 3, True)) == ["step 3 is done", "before it comes step 1, 2"]
-    assert said(state, TickTable(1, 7, True)) == ["step 7 is done", "before it comes step 5, 6"]
+    assert said(state, TickSeat(1, 0, 3, True)) == ["step 3 is done", "advised before it: 1, 2"]
+    assert said(state, TickTable(1, 7, True)) == ["step 7 is done", "advised before it: 5, 6"]
     assert said(state, TickTable(1, 5, True)) == ["step 5 is done"]
-    assert said(state, NextRound(1))[-1] == "not ticked: step 1, 2, 3, 4, 5, 6, 7, 8, 9"
+    assert said(state, NextRound(1))[-1] == "not ticked: 1, 2, 3, 4, 5, 6, 7, 8, 9"
 
 
 def test_the_next_round_says_what_lies_in_the_row_and_who_begins() -> None:

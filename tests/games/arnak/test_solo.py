@@ -18,8 +18,8 @@ from companion.games.arnak.plays import (
     TickTable,
 )
 from companion.games.arnak.settings import GiveTurn, SetRivalTiles
-from companion.games.arnak.shown import places, round_steps, rows
 from companion.games.arnak.state import rival_of
+from companion.games.arnak.views import places, round_steps, rows
 from tests.games.arnak.table import after, having, new, points, refused, said
 
 RIVAL = 1
@@ -77,7 +77,7 @@ def test_the_marker_does_not_move_and_the_rival_has_no_steps() -> None:
 
 def test_the_rival_researches_arrives_and_buys_like_others() -> None:
     state = after(having(new(1), RIVAL, glass=6), Research(RIVAL, "glass", 7))
-    assert said(state, Arrive(RIVAL))[:2] == ["1st in the Lost Temple", "points 16 → 23"]
+    assert said(state, Arrive(RIVAL))[:2] == ["the rival: 1st in the Lost Temple", "points 16 → 23"]
     state = after(state, Arrive(RIVAL), BuyTile(RIVAL, 5), Gain(RIVAL, "guardians", 2))
     assert [place.seat for place in places(state)] == [RIVAL, None]
     assert [points(state, RIVAL, key) for key in ("research", "temple_tiles", "guardians")] == [23, 11, 10]
