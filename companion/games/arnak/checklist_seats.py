@@ -16,48 +16,35 @@ SOLO = Text("The rival")
 def each_player(setup: Setup, state: State) -> tuple[Step, ...]:
     """Pieces and deck of every seat, who begins, start resources and first hand."""
     seats = range(setup.players)
-    own = [step for seat in seats for step in _own(setup, seat)]
+    own = (*map(_own, seats), *((_leaders(),) if setup.options["leaders"] else ()))
     rival = _rival(setup) if setup.players == 1 else ()
-    return (*own, *rival, *_start(setup, state), *_resources(setup, state), *map(_hand, seats))
+    return (*own, *rival, *_start(setup, state), *_resources(setup, state), _hand())
 
 
-def _own(setup: Setup, seat: int) -> tuple[Step, ...]:
-    who, n = Who(seat), seat + 1
-    steps = (
-        Step(
-            f"pieces_{n}",
-            EACH,
-            Text("{who}: take a player board and {n} archaeologists.", who=who, n=data.ARCHAEOLOGISTS),
-            why=Text("Idols put into slots still score: only the slot’s own points are given up."),
-            seat=seat,
-            numbers=(("archaeologists", data.ARCHAEOLOGISTS),),
-        ),
-        Step(
-            f"research_pieces_{n}",
-            EACH,
-            Text("{who}: put your notebook under your magnifying glass on the start space.", who=who),
-            why=Text("The notebook may never be above the magnifying glass."),
-            seat=seat,
-        ),
-        Step(
-            f"deck_{n}",
-            EACH,
-            Text("{who}: shuffle two Exploration, two Funding and two Fear, face down.", who=who),
-            why=Text("The deck is never reshuffled during a round: new cards go under it."),
-            seat=seat,
-            numbers=(("cards", data.START_DECK),),
-        ),
-    )
-    return (*steps, _leader(seat)) if setup.options["leaders"] else steps
-
-
-def _leader(seat: int) -> Step:
+def _own(seat: int) -> Step:
     return Step(
-        f"leader_{seat + 1}",
+        f"player_{seat + 1}",
         EACH,
-        Text("{who}: choose a leader, and set the values of its idol slots in the app.", who=Who(seat)),
-        why=Text("Boards of leaders have other values, and their slots may be filled in any order."),
+        Text(
+            "{who}: board, {n} archaeologists, notebook under glass at the start; shuffle the six start cards.",
+            who=Who(seat),
+            n=data.ARCHAEOLOGISTS,
+        ),
+        why=Text(
+            "Two Exploration, two Funding, two Fear, face down. The deck is never reshuffled during a round, and the "
+            "notebook may never be above the magnifying glass."
+        ),
         seat=seat,
+        numbers=(("archaeologists", data.ARCHAEOLOGISTS), ("cards", data.START_DECK)),
+    )
+
+
+def _leaders() -> Step:
+    return Step(
+        "leaders",
+        EACH,
+        Text("Everybody chooses a leader and sets its idol slots in the app."),
+        why=Text("Its slots have other values, and may be filled in any order."),
     )
 
 
@@ -110,8 +97,7 @@ def _resource(setup: Setup, state: State, place: int) -> Step:
     if seat is not None:
         text = Text("{who}, place {n}: {resources}.", who=Who(seat), n=place, resources=gives)
     numbers = (("coins", coins), ("compasses", compasses))
-    why = Text("Later places have more, because they act later.")
-    return Step(f"start_resources_{place}", START, text, why=why, seat=seat, numbers=numbers)
+    return Step(f"start_resources_{place}", START, text, seat=seat, numbers=numbers)
 
 
 def _seat_at(setup: Setup, state: State, place: int) -> int | None:
@@ -121,11 +107,10 @@ def _seat_at(setup: Setup, state: State, place: int) -> int | None:
     return (state.first + place - 1) % setup.players if state.chosen else None
 
 
-def _hand(seat: int) -> Step:
+def _hand() -> Step:
     return Step(
-        f"hand_{seat + 1}",
+        "hand",
         START,
-        Text("{who}: draw {n} cards.", who=Who(seat), n=data.HAND),
-        seat=seat,
+        Text("Everybody draws {n} cards.", n=data.HAND),
         numbers=(("hand", data.HAND),),
     )

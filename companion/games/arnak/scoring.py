@@ -46,19 +46,19 @@ def _idols(state: State, seat: int) -> Terms:
             Term(player.minus, data.RIVAL_SPARE, Text("idol on the −1 pile")),
         )
         return tuple(term for term in terms if term.count)
-    return (Term(player.idols, data.IDOL, Text("idol, in a slot or not")),) if player.idols else ()
+    return (Term(player.idols, data.IDOL, Text("idol")),) if player.idols else ()
 
 
 def _slots(state: State, seat: int) -> Terms:
+    """The values of the empty slots as one sum, so that a result stays short."""
     player = state.players[seat]
     if player.rival:
         return ()
     numbered = enumerate(player.slot_values, 1)
-    return tuple(
-        Term(1, value, Text("slot {n} is empty", n=slot))
-        for slot, value in numbered
-        if slot not in player.slots and value
-    )
+    values = [value for slot, value in numbered if slot not in player.slots and value]
+    if not values:
+        return ()
+    return (Term(1, sum(values), Text("empty: {sum}", sum=" + ".join(map(str, values)))),)
 
 
 def _guardians(state: State, seat: int) -> Terms:
@@ -67,12 +67,16 @@ def _guardians(state: State, seat: int) -> Terms:
 
 
 def _cards(state: State, seat: int) -> Terms:
-    """The number that was typed, else the picked cards, equal points together."""
+    """The number that was typed, else the picked cards, equal points together and all as one sum."""
     typed, cards = state.players[seat].cards, held(state, seat)
     if typed is not None:
         return (Term(1, typed, Text("points on the cards")),) if typed else ()
     points = [card.points for card in cards]
-    return tuple(Term(points.count(each), each, Text("card")) for each in sorted(set(points)))
+    kinds = sorted(set(points))
+    if len(kinds) < 2:
+        return tuple(Term(len(points), each, Text("card")) for each in kinds)
+    parts = " + ".join(f"{points.count(each)} × {each}" for each in kinds)
+    return (Term(1, sum(points), Text("cards: {sum}", sum=parts)),)
 
 
 def _fear(state: State, seat: int) -> Terms:

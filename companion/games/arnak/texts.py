@@ -26,7 +26,7 @@ LINES = {
     "idols": Text("Idols"),
     "slots": Text("Empty idol slots"),
     "guardians": Text("Guardians"),
-    "cards": Text("Items and artifacts"),
+    "cards": Text("Cards"),
     "fear": Text("Fear"),
 }
 CAMPS = {

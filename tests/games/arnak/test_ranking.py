@@ -84,8 +84,8 @@ def test_at_the_end_every_seat_is_asked_for_what_it_has_not_said() -> None:
     assert ranking.places == (None, None)
     assert [(each.seat, each.key.key) for each in ranking.missing] == [(0, "total"), (1, "total")]
     assert [read(each) for each in ranking.sentences] == [
-        "Still missing for Mika: Research, Empty idol slots, Guardians, Items and artifacts, and Fear.",
-        "Still missing for Ken: Research, Idols, Guardians, Items and artifacts, and Fear.",
+        "Still missing for Mika: Research, Empty idol slots, Guardians, Cards, and Fear.",
+        "Still missing for Ken: Research, Idols, Guardians, Cards, and Fear.",
     ]
 
 
@@ -133,7 +133,7 @@ def test_what_the_rival_has_is_asked_of_its_opponent() -> None:
     (missing,) = GAME.ranking(state).missing
     assert (missing.seat, missing.key.key) == (0, "rival")
     assert read(GAME.ranking(state).sentences[0]) == (
-        "Still missing for the rival: Research, Idols, Guardians, and Items and artifacts."
+        "Still missing for the rival: Research, Idols, Guardians, and Cards."
     )
 
 

@@ -36,20 +36,20 @@ FACTS = {
     "supply board: resources": ["supply_board"],
     "site tiles I and II, guardians": ["site_tiles"],
     "assistants silver side up in 3 stacks of 4": ["assistants"],
-    "each player: board and pieces": ["pieces_1", "pieces_2", "pieces_3"],
-    "each player: notebook under glass": ["research_pieces_1", "research_pieces_2", "research_pieces_3"],
-    "each player: six cards shuffled": ["deck_1", "deck_2", "deck_3"],
+    "each player: board and pieces": ["player_1", "player_2", "player_3"],
+    "each player: notebook under glass": ["player_1", "player_2", "player_3"],
+    "each player: six cards shuffled": ["player_1", "player_2", "player_3"],
     "first player takes the marker": ["start_player"],
     "start resources by seat": ["start_resources_1", "start_resources_2", "start_resources_3"],
-    "draw 5": ["hand_1", "hand_2", "hand_3"],
+    "draw 5": ["hand"],
 }
 MISTAKES = {
-    "reshuffling during a round": ("deck_1", "never reshuffled during a round"),
+    "reshuffling during a round": ("player_1", "never reshuffled during a round"),
     "bonus tiles left face down": ("track_bonus", "Face up"),
     "the Lost Temple's bonus taken blind": ("temple_bonus", "looks through all of them"),
     "slotted idols losing their 3": ("idols_level_1", "in a slot or not"),
     "choosing which camps to block, or blocking whole camps": ("blocked_camps", "never the whole camp"),
-    "the notebook overtaking the glass": ("research_pieces_1", "never be above"),
+    "the notebook overtaking the glass": ("player_1", "never be above"),
     "temple tiles from bottom to top": ("temple_tiles", "from any stack"),
 }
 
@@ -129,12 +129,12 @@ def test_the_other_mistakes_are_answered_at_a_rounds_end_and_in_the_rules() -> N
 
 def test_each_seat_has_steps_of_its_own() -> None:
     own = [step.seat for step in steps(4).values() if step.seat is not None]
-    assert {seat: own.count(seat) for seat in own} == dict.fromkeys(range(4), 4)
+    assert {seat: own.count(seat) for seat in own} == dict.fromkeys(range(4), 1)
 
 
 def test_options_change_what_is_laid_out() -> None:
     assert "red moon staff" in read(steps(2, red_staff=True)["moon_staff"].text)
-    assert set(steps(2, leaders=True)) - set(steps(2)) == {"leader_1", "leader_2"}
+    assert set(steps(2, leaders=True)) - set(steps(2)) == {"leaders"}
     rescue = read(steps(3, track="snake")["assistants"].text)
     assert rescue == "Put 3 assistants on the rescue space of row 4, the others in stacks of 3, 3 and 3."
 
