@@ -5,11 +5,12 @@ import re
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
-from tests.browser import chromium
+from tests.browser import chromium, pictures_of_tikal
 from tests.browser.program import Program
 from tests.browser.table import Table, is_live
 
@@ -83,7 +84,7 @@ def shown(table: Table, page: Page, view: str) -> None:
 
 def sheet(table: Table, page: Page, name: str) -> None:
     shown(table, page, "play")
-    page.locator(f"[hx-get*='sheet/{name}']").first.click()
+    page.locator(f"#board [href*='sheet/{name}']").first.click()
     page.locator("#sheet section").wait_for()
 
 
@@ -167,9 +168,12 @@ def phone_context(browser: Browser, language: str) -> BrowserContext:
 def all_pictures(server: Program, browser: Browser) -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
     taken = 0
-    for language in NAMES:
+    for language, names in NAMES.items():
         context = phone_context(browser, language)
-        for name, page in pages(server, browser, context, language):
+        for name, page in chain(
+            pages(server, browser, context, language),
+            pictures_of_tikal.pages(server, context.new_page(), names),
+        ):
             take(page, f"{language}-{name}")
             taken += len(THEMES)
         context.close()

@@ -69,7 +69,7 @@ def night(request: pytest.FixtureRequest, server: Program, phone: Phones) -> Nig
 
 def sheet_of(page: Page, name: str) -> Locator:
     """What opens a sheet; it may stand in more than one place."""
-    return page.locator(f"[hx-get*='sheet/{name}']").first
+    return page.locator(f"#board [href*='sheet/{name}']").first
 
 
 def test_a_whole_game_that_ends_with_the_fourth_clue(night: Night) -> None:
