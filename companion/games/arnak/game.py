@@ -1,4 +1,4 @@
-"""Lost Ruins of Arnak as a value; the package will export it once it has its pages."""
+"""Lost Ruins of Arnak as a value."""
 
 from __future__ import annotations
 
@@ -42,10 +42,11 @@ RED_STAFF = Option(
 DIFFICULTY = Option(
     "difficulty",
     Text("Difficulty of the rival"),
-    Text("How many of its action tiles are red; only for one player alone."),
+    Text("How many of its action tiles are red."),
     tuple(Choice(red, verbatim(str(red))) for red in range(6)),
     0,
     live=True,
+    players=(1, 1),
 )
 
 GAME = Game(

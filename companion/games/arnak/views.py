@@ -176,6 +176,11 @@ def slots(table: State, seat: int) -> tuple[SlotView, ...]:
     )
 
 
+def slots_but(table: State, seat: int, slot: int) -> tuple[int, ...]:
+    """The used slots without one."""
+    return tuple(each for each in table.players[seat].slots if each != slot)
+
+
 def search(
     table: State, words: str, read: Callable[[Text], str] | None = None, most: int = 12
 ) -> tuple[CardView, ...]:
