@@ -162,9 +162,7 @@ def setup(
     click.echo(json.dumps(printed.as_json(), ensure_ascii=False) if as_json else printed.as_words())
 
 
-def _options(
-    game: Game, players: int, chosen: tuple[str, ...], reader: Reader
-) -> dict[str, OptionValue]:
+def _options(game: Game, players: int, chosen: tuple[str, ...], reader: Reader) -> dict[str, OptionValue]:
     values: dict[str, OptionValue] = {}
     for each in chosen:
         key, _, word = each.partition("=")
