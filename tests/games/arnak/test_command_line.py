@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games import games
 from companion.language import languages
 from tests.cli.test_golden import SHEETS, compare, printed
 from tests.cli.test_setup import prepared
-
-pytestmark = pytest.mark.skipif("arnak" not in games(), reason="commands know a game once it has its pages")
 
 COMMANDS = {
     "arnak-setup-3": ["setup", "arnak", "--players", "3", "--seed", "7"],
     "arnak-setup-1": ["setup", "arnak", "--players", "1", "--option", "track=snake"],
     "arnak-setup-4-json": ["setup", "arnak", "--players", "4", "--seed", "7", "--json"],
+    "arnak-option-of-others": ["setup", "arnak", "--players", "2", "--option", "difficulty=3"],
     "arnak-score-solo": ["score", "arnak", str(SHEETS / "arnak_solo.json")],
     "arnak-score-tie": ["score", "arnak", str(SHEETS / "arnak_tie.json")],
     "arnak-score-tie-json": ["score", "arnak", str(SHEETS / "arnak_tie.json"), "--json"],
