@@ -12,8 +12,8 @@ from companion.core import scoring, sheets
 from companion.core.chance import Chance
 from companion.core.checklist import Step
 from companion.core.codec import encode
-from companion.core.game import Game, OptionValue, Setup
-from companion.core.room import option_word
+from companion.core.game import Game, Option, OptionValue, Setup
+from companion.core.room import option_word, other_players
 from companion.core.scoring import Ranking
 from companion.core.sheets import Faulty
 from companion.core.text import Text
@@ -157,12 +157,12 @@ def setup(
     if not least <= players <= most:
         text = Text("{game} is for {least} to {most} players.", game=game.title, least=least, most=most)
         refuse(reader, [text])
-    prepared = game.setup(players, _options(game, chosen, reader))
+    prepared = game.setup(players, _options(game, players, chosen, reader))
     printed = Prepared(game, prepared, reader, Chance(seed))
     click.echo(json.dumps(printed.as_json(), ensure_ascii=False) if as_json else printed.as_words())
 
 
-def _options(game: Game, chosen: tuple[str, ...], reader: Reader) -> dict[str, OptionValue]:
+def _options(game: Game, players: int, chosen: tuple[str, ...], reader: Reader) -> dict[str, OptionValue]:
     values: dict[str, OptionValue] = {}
     for each in chosen:
         key, _, word = each.partition("=")
@@ -176,8 +176,14 @@ def _options(game: Game, chosen: tuple[str, ...], reader: Reader) -> dict[str, O
         if value is None:
             words = ", ".join(option_word(choice.value) for choice in option.choices)
             refuse(reader, [Text("{key} is one of {values}.", key=key, values=words)])
+        if not option.open_to(players):
+            refuse(reader, [other_players(option)])
         values[key] = value
     return values
+
+
+def _key(option: Option) -> str:
+    return option.key
 
 
 class Prepared:
@@ -201,7 +207,7 @@ class Prepared:
         return {
             "game": self.game.key,
             "players": self.setup.players,
-            "options": dict(self.setup.options.pairs),
+            "options": self._options(),
             "steps": [
                 {
                     "key": step.key,
@@ -213,6 +219,11 @@ class Prepared:
             ],
             "draws": self.draws,
         }
+
+    def _options(self) -> dict[str, OptionValue]:
+        """What so many people could choose."""
+        options = self.game.options_for(self.setup.players)
+        return {option.key: self.setup.options[option.key] for option in sorted(options, key=_key)}
 
     def as_words(self) -> str:
         """Groups with their steps, a box to tick before each."""

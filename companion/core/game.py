@@ -31,7 +31,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A way to play; `live` ones may still change after the first game entry."""
+    """A way to play; `live` ones may still change after the first game entry.
+
+    `players` are the fewest and most with whom there is a choice, None: all; others play by the default.
+    """
 
     key: str
     title: Text
@@ -39,6 +42,11 @@ class Option:
     choices: tuple[Choice, ...]
     default: OptionValue
     live: bool = False
+    players: tuple[int, int] | None = None
+
+    def open_to(self, players: int) -> bool:
+        """Whether so many people have this choice."""
+        return self.players is None or self.players[0] <= players <= self.players[1]
 
     def allows(self, value: object) -> bool:
         return any(type(value) is type(c.value) and value == c.value for c in self.choices)
@@ -149,6 +157,10 @@ class Game:
         """A setup with every option of the game, the chosen ones as chosen."""
         values = {option.key: option.default for option in self.options} | dict(chosen or {})
         return Setup(players, Options(tuple(sorted(values.items()))))
+
+    def options_for(self, players: int) -> tuple[Option, ...]:
+        """The options that so many people can choose."""
+        return tuple(option for option in self.options if option.open_to(players))
 
     def option(self, key: str) -> Option | None:
         return next((option for option in self.options if option.key == key), None)

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from companion.core.codec import Between, Length
 from companion.core.errors import Broken, Illegal, Refusal
-from companion.core.game import Game, Options, Setup
+from companion.core.game import Game, Option, Options, Setup
 from companion.core.names import LONGEST_NAME, clean_name
 from companion.core.text import Text
 
@@ -194,6 +194,8 @@ def _with_option(game: Game, room: RoomState, key: str, word: str) -> RoomState:
     chosen = next((c.value for c in option.choices if option_word(c.value) == word), None)
     if chosen is None:
         raise Broken(Text("“{value}” is not a choice of this option.", value=word))
+    if not option.open_to(room.players):
+        raise Illegal(other_players(option))
     options = room.setup.options.with_value(key, chosen)
     setup = Setup(room.players, options)
     if not room.begun:
@@ -201,6 +203,11 @@ def _with_option(game: Game, room: RoomState, key: str, word: str) -> RoomState:
     if not option.live:
         raise Illegal(Text("The game has begun. For other options, start again with these people."))
     return replace(room, setup=setup, game=_with_options(room.game, options))
+
+
+def other_players(option: Option) -> Text:
+    """Why an option is not chosen by this number of people."""
+    return Text("“{option}” is not for this number of players.", option=option.title)
 
 
 def _with_options(state: Any, options: Options) -> Any:

@@ -88,11 +88,16 @@ class Visit:
         return self.reader(Text("phone {n}", n=entry.phone))
 
     def form(self, wanted: str | None) -> Form:
-        """Whose seat stands first: `as=2` the asked one, else mine, else whose turn it is."""
+        """Whose seat stands first: `as=2` the asked one, else mine, else whose turn it is.
+
+        Where it is nobody's, as between two rounds, one phone for all still needs a seat to act from.
+        """
         players = self.found.state.players
         if (asked := seat_asked(wanted)) is not None and asked < players:
             return Form(asked, self.may_act)
         acting = self.found.game.acting(self.found.state.game)
+        if acting is None and self.may_act:
+            acting = 0
         if self.phone.seat is None or self.phone.follows:
             return Form(acting, self.may_act)
         return Form(self.phone.seat, self.may_act)

@@ -90,7 +90,9 @@ def draw_of(game_key: str) -> Callable[[Random, Any], Any]:
 
 def opening(game: Game, rng: Random, players: int) -> list[Any]:
     """So many players, and any choice of every option."""
-    chosen = [Choose(each.key, option_word(rng.choice(each.choices).value)) for each in game.options]
+    chosen = [
+        Choose(each.key, option_word(rng.choice(each.choices).value)) for each in game.options_for(players)
+    ]
     return [Players(players), *chosen]
 
 

@@ -62,6 +62,8 @@ def test_the_contract_names_are_well_formed(game: Game) -> None:
         assert len(set(keys)) == len(keys)
     for option in game.options:
         assert option.allows(option.default)
+        if option.players is not None:
+            assert game.players[0] <= option.players[0] <= option.players[1] <= game.players[1]
 
 
 @every_game

@@ -17,9 +17,10 @@ from tests.promises.reading import all_troubles
 def setups(game: Game) -> Iterator[Setup]:
     """Every player count with every choice of every option."""
     least, most = game.players
-    keys = [option.key for option in game.options]
     for players in range(least, most + 1):
-        for values in product(*((choice.value for choice in option.choices) for option in game.options)):
+        options = game.options_for(players)
+        keys = [option.key for option in options]
+        for values in product(*((choice.value for choice in option.choices) for option in options)):
             yield game.setup(players, dict(zip(keys, values, strict=True)))
 
 

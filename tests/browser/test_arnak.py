@@ -1,0 +1,273 @@
+"""Arnak on the phones of the table: a round's end, final sheets, one card twice, the rival, a correction."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Phones
+from tests.browser.program import Program
+from tests.browser.table import Table
+
+NAMES = ("Mika", "Ken", "Sora", "Aya")
+
+
+class Expedition:
+    """A phone at every seat, and play begun."""
+
+    def __init__(
+        self, server: Program, phone: Phones, players: int = 4, lang: str = "en", **options: str
+    ) -> None:
+        self.phones = [phone(lang=lang) for _ in range(players)]
+        self.table = Table.opened(server, self.phones[0], "arnak", players=players, names=NAMES[:players])
+        for seat, page in enumerate(self.phones):
+            self.table.sit(page, seat, NAMES[seat])
+        for option, value in options.items():
+            self.tap("choose", option=option, value=value)
+        self.table.play(self.phones[0])
+        if players > 1:
+            self.tap("start_player", seat=0)
+
+    def tap(self, do: str, **fields: Any) -> None:
+        self.table.tap(self.phones[0], do, **fields)
+
+    def look(self) -> None:
+        for page in self.phones:
+            self.table.look(page)
+
+    def passed(self) -> None:
+        """Everybody passes: the round ends."""
+        for seat in range(len(self.phones)):
+            self.tap("pass", turn=seat + 1, seat=seat)
+
+    def ended(self) -> None:
+        """Five rounds later."""
+        self.tap("set_round", round=5, was=1)
+        self.tap("next_round", round=5)
+
+
+def opened(page: Page, link: str) -> None:
+    """The sheet behind a link of the board."""
+    page.locator(link).tap()
+    expect(page.locator("#sheet section")).to_be_visible()
+
+
+def at_once(pages: tuple[Page, ...], button: str) -> None:
+    """The same button on all of these phones, pressed in the same moment."""
+    when = pages[0].evaluate("Date.now()") + 600
+    for page in pages:
+        page.evaluate(
+            "([id, when]) => setTimeout(() => document.querySelector(id).click(), when - Date.now())",
+            [button, when],
+        )
+
+
+def done(page: Page, step: int, seats: int) -> None:
+    """So many seats are seen to have done a step."""
+    expect(page.locator(f"#why-{step} .wood")).to_have_count(seats)
+
+
+@pytest.fixture
+def four(server: Program, phone: Phones) -> Expedition:
+    return Expedition(server, phone)
+
+
+def test_four_phones_tick_a_round_end_together_and_no_tick_is_lost(four: Expedition) -> None:
+    four.passed()
+    four.look()
+    mika, ken, sora, aya = four.phones
+    # Who comes home with how much Fear, two of them in the same moment.
+    at_once((mika, ken), "#home-1")
+    for page in (sora, aya):
+        page.locator("#home-0").tap()
+    for page in four.phones:
+        done(page, 1, 4)
+        expect(page.locator("#round-step-2")).to_have_class("now")  # the next is advised
+    expect(mika.locator("#to-fear b")).to_have_text("3")
+    expect(sora.locator("#to-fear b")).to_have_text("2")
+    # Own steps, on every phone in the same moment.
+    for step in (2, 3, 4, 9):
+        at_once((mika, ken, sora, aya), f"#tick-{step}")
+    for page in four.phones:
+        for step in (2, 3, 4, 9):
+            done(page, step, 4)
+    # Those of the table once for all, by different hands and out of order.
+    for page, step in ((aya, 8), (sora, 5), (ken, 7), (mika, 6)):
+        page.locator(f"#tick-{step}").tap()
+    for page in four.phones:
+        expect(page.locator("#left-out")).to_have_text("All steps are done.")
+        expect(page.locator("#status .value")).to_contain_text("9/9")
+    # Only the button moves the game on; the marker went one seat to the left.
+    sora.locator("#next-round").tap()
+    for page in four.phones:
+        expect(page.locator("#status h1")).to_have_text("Ken’s turn")
+        expect(page.locator("#turn-link")).to_have_text("Round II")
+        expect(page.locator("#purse-1 small .icon")).to_be_visible()
+
+
+def test_two_phones_that_go_on_in_the_same_moment_go_on_once(four: Expedition, phone: Phones) -> None:
+    phone.forgive(r"status of 409")
+    four.passed()
+    four.look()
+    mika, ken = four.phones[:2]
+    expect(mika.locator("#left-out")).to_contain_text("1, 2, 3, 4, 5, 6, 7, 8, 9")
+    at_once((mika, ken), "#next-round")
+    for page in four.phones:
+        expect(page.locator("#turn-link")).to_have_text("Round II")
+
+
+def test_the_final_sheets_are_filled_from_four_phones_at_once(four: Expedition) -> None:
+    four.ended()
+    four.look()
+    for page in four.phones:
+        expect(page.locator("#status h1")).to_have_text("Final sheets")
+        page.locator("[id^=fill-]").tap()
+    for seat, page in enumerate(four.phones):
+        expect(page.locator("#sheet h2")).to_have_text(f"{NAMES[seat]}: final sheet")
+    # Everybody counts idols in the same moments.
+    for taps in range(1, 4):
+        for seat, page in enumerate(four.phones):
+            page.locator(f"#idols-{seat}-plus").tap()
+        for seat, page in enumerate(four.phones):
+            expect(page.locator(f"#idols-{seat}-value")).to_have_text(str(taps))
+    for seat, page in enumerate(four.phones):
+        page.fill(f"#field-total-cards-{seat}", str(seat + 5))
+    for seat, page in enumerate(four.phones):
+        page.press(f"#field-total-cards-{seat}", "Enter")
+    for seat, page in enumerate(four.phones):
+        expect(page.locator(f"#purse-{seat} .num")).to_have_text(str(9 + 10 + seat + 5 - 2))
+        opened(page, f"#fill-{seat}")
+    at_once(tuple(four.phones), "#all-right")
+    for seat in range(4):
+        expect(four.phones[0].locator(f"#purse-{seat} small")).to_have_text("all said")
+    four.table.look(four.phones[0], "scores")
+    expect(four.phones[0].locator("#status h1")).to_have_text("Aya wins")
+    expect(four.phones[0].locator("#sheet-of-3")).to_contain_text("25")
+
+
+def test_a_card_picked_on_two_phones_is_refused_for_the_second_with_a_sentence(
+    four: Expedition, phone: Phones
+) -> None:
+    phone.forgive(r"status of 422")
+    four.look()
+    mika, ken = four.phones[:2]
+    for page in (mika, ken):
+        opened(page, "#to-cards")
+        page.locator("#find-card").press_sequentially("sea t")
+        expect(page.locator("#pick-sea_turtle")).to_be_visible()
+    at_once((mika, ken), "#pick-sea_turtle")
+    for page in (mika, ken):
+        expect(page.locator("#hit-sea_turtle .piece, #drop-sea_turtle")).to_have_count(1)
+    sentences = [page.locator("#said").inner_text() for page in (mika, ken)]
+    told = [text for text in sentences if text]
+    assert len(told) == 1, sentences
+    holder = NAMES[0] if sentences[1] else NAMES[1]
+    assert f"“Sea Turtle” is with {holder} already." in told[0]
+    counts = [page.locator("#to-cards b").inner_text() for page in (mika, ken)]
+    assert sorted(counts) == ["0", "1"]
+    # The second phone is led to where the cards are corrected, and takes it from there.
+    second = ken if sentences[1] else mika
+    second.locator("#board-says").tap()
+    second.locator("#take-sea_turtle").tap()
+    second.locator("#pick-sea_turtle").tap()
+    expect(second.locator("#drop-sea_turtle")).to_be_visible()
+    expect(second.locator("#to-cards b")).to_have_text("1")
+
+
+def test_pieces_climb_to_the_temple_and_everybody_sees_who_was_first(four: Expedition) -> None:
+    for seat in range(4):
+        four.tap("set_row", seat=seat, piece="glass", row=7, was=0)
+    four.look()
+    mika, ken = four.phones[:2]
+    expect(mika.locator("#research .ladder li").first.locator("span").first.locator(".wood")).to_have_count(4)
+    mika.locator("#move-glass").tap()
+    for page in four.phones:
+        expect(page.locator(".places .taken")).to_have_count(1)
+    expect(mika.locator("#move-glass")).to_contain_text("Temple tile")
+    opened(mika, "#move-glass")
+    mika.locator("#buy-5").tap()
+    expect(ken.locator("#stacks i").last).to_contain_text("×3")
+    expect(ken.locator("#purse-0 .num")).to_have_text(str(23 + 11 + 8))
+    ken.locator("#move-glass").tap()
+    expect(mika.locator(".places .taken")).to_have_count(2)
+    # It was the other way round.
+    opened(ken, "#to-temple")
+    ken.locator("#earlier-2").tap()
+    expect(mika.locator("#purse-0 .num")).to_have_text(str(21 + 11 + 8))
+    expect(mika.locator("#purse-1 .num")).to_have_text(str(23 + 8))
+
+
+def test_what_is_refused_says_why_and_leads_to_its_correction(four: Expedition, phone: Phones) -> None:
+    phone.forgive(r"status of 422")
+    four.look()
+    mika = four.phones[0]
+    expect(mika.locator("#move-notebook")).to_have_attribute("aria-disabled", "true")
+    mika.locator("#move-notebook").tap(force=True)  # greyed out, and it says why
+    expect(mika.locator("#said")).to_contain_text("The notebook may not be above the magnifying glass")
+    mika.locator("#board-says").tap()
+    mika.locator("#glass-2").tap()
+    expect(mika.locator("#undo")).to_contain_text("2")
+    mika.keyboard.press("Escape")
+    expect(mika.locator("#move-notebook")).not_to_have_attribute("aria-disabled", "true")
+
+
+def test_the_rival_plays_its_tiles_from_the_one_phone(server: Program, phone: Phones) -> None:
+    alone = Expedition(server, phone, 1, difficulty="3")
+    alone.look()
+    mika = alone.phones[0]
+    expect(mika.locator("#status h1")).to_have_text("The rival’s turn")
+    mika.locator("#move-glass").tap()
+    expect(mika.locator("#purse-1 .num")).to_have_text("1")
+    mika.locator("#end-turn").tap()
+    expect(mika.locator("#status h1")).to_have_text("Mika’s turn")
+    mika.locator("#pass").tap()
+    for left in range(9, 0, -1):
+        expect(mika.locator("#status .value")).to_contain_text(str(left))
+        mika.wait_for_timeout(400)
+        mika.locator("#end-turn").tap()
+    expect(mika.locator("#status h1")).to_have_text("End of round I")
+    expect(mika.locator("#round-step-8")).to_have_count(0)
+    opened(mika, "#purse-1")
+    mika.locator("#different-1-plus").tap()
+    expect(mika.locator("#purse-1 .num")).to_have_text("4")
+
+
+def test_the_options_of_the_lobby_offer_a_rival_to_one_player_only(server: Program, phone: Phones) -> None:
+    page = phone()
+    table = Table.opened(server, page, "arnak", players=2)
+    page.goto(f"{table.here}/options")
+    expect(page.locator("#option-track")).to_be_visible()
+    expect(page.locator("#option-difficulty")).to_have_count(0)
+    table.tap(page, "players", count=1)
+    page.goto(f"{table.here}/options")
+    expect(page.locator("#option-difficulty")).to_be_visible()
+
+
+SHEETS = (
+    "research", "research_line", "tiles", "tiles?stack=6", "temple", "idols", "board", "guardians", "fear",
+    "cards?find=s", "count", "turn", "total", "rival", "step?n=1", "step?n=5",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("width", [320, 390])
+def test_nothing_scrolls_sideways(server: Program, phone: Phones, width: int, language: str) -> None:
+    four = Expedition(server, phone, lang=language)
+    page = four.phones[0]
+    page.set_viewport_size({"width": width, "height": 640})
+    for seat in range(4):
+        four.tap("set_row", seat=seat, piece="glass", row=6, was=0)
+        four.tap("set_row", seat=seat, piece="notebook", row=6, was=0)
+    four.tap("pick_card", seat=0, card="sea_turtle")
+    fits(four, page, ("play", "setup", "scores", *(f"sheet/{sheet}" for sheet in SHEETS)))
+    four.passed()
+    fits(four, page, ("play", "sheet/step?n=1", "sheet/step?n=5"))
+    four.ended()
+    fits(four, page, ("play", "scores", "sheet/total"))
+
+
+def fits(four: Expedition, page: Page, paths: tuple[str, ...]) -> None:
+    for path in paths:
+        page.goto(f"{four.table.here}/{path}")
+        wide: int = page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
+        assert wide <= 0, path
