@@ -37,7 +37,7 @@ MarketCard: TypeAlias = Literal[
     "travel_log",
     "native",
 ]
-CardKey: TypeAlias = StartCard | MarketCard
+CardKey: TypeAlias = Literal[StartCard, MarketCard]
 
 
 @dataclass(frozen=True, slots=True)

@@ -222,6 +222,7 @@ SHOWN: Mapping[str, Callable[..., Any]] = {
     "route_chart": charts.route_chart,
     "route_charts": charts.route_charts,
     "tokens": charts.tokens,
+    "partners": lambda _table, refusal: texts.PARTNERS.get(refusal.id, ()),
     "symbol_name": lambda _table, key: texts.SYMBOLS[key],
     "ground_name": lambda _table, key: texts.GROUNDS[key],
     "finish_name": lambda _table, key: texts.FINISHES[key],

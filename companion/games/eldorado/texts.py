@@ -87,6 +87,25 @@ REFUSALS = (
     TOO_MANY_FIGURES,
 )
 
+PARTNERS: dict[str, tuple[str, ...]] = {
+    ENDED.id: ("SetHome", "GiveTurn"),
+    BEGUN.id: ("SetHat", "GiveTurn"),
+    WON.id: ("SetBlockade",),
+    BOUGHT.id: ("SetBought",),
+    SOLD_OUT.id: ("SetDeck", "SetSlot", "SetReserve"),
+    CLOSED.id: ("SetSlot",),
+    STAYS.id: ("Remove",),
+    NOT_HELD.id: ("SetDeck",),
+    TOO_MANY.id: ("SetDeck", "SetSlot", "SetReserve", "SetRemoved"),
+    ALL_TAKEN.id: ("SetToken",),
+    NO_TOKEN.id: ("SetToken",),
+    ALL_HOME.id: ("SetHome",),
+}
+"""“The board says so: correct it”: the actions that do, in the order in which they help, by refusal.
+
+The other refusals are about what cannot lie on any table, or about an option.
+"""
+
 
 def filled(pattern: Text, **values: Value) -> Text:
     """A pattern with its values."""
