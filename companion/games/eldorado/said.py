@@ -97,14 +97,16 @@ def market_parts(before: State, card: str, after: State, *, purchase: bool = Fal
     """What happened to market and reserve when a card was bought, or taken."""
     rest = market.left(after, card)
     if market.slot_of(before, card) is not None:
-        return (_copies_left(rest),) if rest else (Text("the last one: a slot is empty"), *_sale(after))
+        return (
+            (_copies_left(rest),) if rest else (Text("the last one: a slot is empty"), *_sale(before, after))
+        )
     if not purchase:
         return (Text("{n} left above the market", n=rest),)
     if not rest:
-        return (Text("the last one: the slot stays empty"), *_sale(after))
+        return (Text("the last one: the slot stays empty"), *_sale(before, after))
     return (
         Text("the other {n} fills the empty slot", "the other {n} fill the empty slot", n=rest),
-        *_sale(after),
+        *_sale(before, after),
     )
 
 
@@ -112,10 +114,15 @@ def _copies_left(count: int) -> Text:
     return Text("{n} left", n=count)
 
 
-def _sale(state: State) -> Parts:
-    """Whether the reserve is open, and how many types are for sale."""
-    gate = Text("the reserve is open") if market.is_open(state) else Text("the reserve closes")
-    return (gate, Text("{n} types for sale", n=len(market.for_sale(state))))
+def _sale(before: State, after: State) -> Parts:
+    """What became of the reserve, and how many types are for sale."""
+    gate = {
+        (False, True): Text("the reserve opens"),
+        (True, True): Text("the reserve is open"),
+        (True, False): Text("the reserve closes"),
+        (False, False): Text("the reserve is closed"),
+    }[market.is_open(before), market.is_open(after)]
+    return (gate, Text("{n} types for sale", n=len(market.for_sale(after))))
 
 
 def _removed(before: State, action: act.Remove, after: State) -> Parts:
@@ -198,12 +205,12 @@ def _set(before: State, action: Action, after: State) -> Parts:
         case act.SetSlot(slot, card, count):
             return (
                 Text("slot {slot}: {n} × {card}", slot=slot + 1, n=count, card=cards.name_of(card)),
-                *_sale(after),
+                *_sale(before, after),
             )
         case act.SetReserve(card, count):
             return (
                 Text("above the market: {n} × {card}", n=count, card=cards.name_of(card)),
-                *_sale(after),
+                *_sale(before, after),
             )
         case act.SetRemoved(card, count):
             was = before.removed[cards.AT[card]]

@@ -62,7 +62,7 @@ def test_the_reserve_opens_visibly() -> None:
     assert said(state, buy(state, state.acting, "scout")) == [
         "buys Scout for 1",
         "the last one: a slot is empty",
-        "the reserve is open",
+        "the reserve opens",
         "17 types for sale",
     ]
     assert read(reserve(state).why) == "All six slots hold cards: the reserve is closed."
