@@ -84,6 +84,11 @@ def offers(state: State, halves: int) -> tuple[Offer, ...]:
     return tuple(found)
 
 
+def affordable(state: State, halves: int) -> frozenset[str]:
+    """The cards that so many half coins buy now, by key: what lights up."""
+    return frozenset(offer.card.key for offer in offers(state, halves) if offer.affordable)
+
+
 def next_price(state: State, halves: int) -> tuple[int, int] | None:
     """(half coins more, the price that they would buy), or None when everything is affordable."""
     dearer = [offer for offer in offers(state, halves) if offer.missing]

@@ -31,8 +31,8 @@ def said(before: State, action: Action, after: State) -> Parts:
             return _laid(before, after)
         case act.LayBlockades(numbers):
             return (_blockades(numbers), *doubts.of_blockades(after, numbers))
-        case act.StartPlayer():
-            return (Text("begins and gets the hat"),)
+        case act.StartPlayer(seat):
+            return (Text("{who} begins and gets the hat", who=Who(seat)),)
         case act.Buy():
             return _bought(before, action, after)
         case act.Transmit(_, card, leaves):

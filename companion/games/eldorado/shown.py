@@ -193,6 +193,7 @@ SHOWN: Mapping[str, Callable[..., Any]] = {
     "tokens_of": tokens_of,
     "payment": purchase.payment,
     "offers": purchase.offers,
+    "affordable": purchase.affordable,
     "next_price": purchase.next_price,
     "needless": purchase.needless,
     "buy": purchase.buy,

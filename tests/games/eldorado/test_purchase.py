@@ -48,9 +48,8 @@ def test_with_joker_half_a_joker_pays_half_a_coin() -> None:
     assert coins(payment(new(2, joker_half=True), hand(prop_plane=1)).halves) == "½"
 
 
-def affordable(state: State, picked: Counts) -> list[str]:
-    offers = purchase.offers(state, payment(state, picked).halves)
-    return [offer.card.key for offer in offers if offer.affordable]
+def affordable(state: State, picked: Counts) -> frozenset[str]:
+    return purchase.affordable(state, payment(state, picked).halves)
 
 
 def test_four_and_a_half_buys_a_transmitter_but_no_pioneer_and_five_does() -> None:
