@@ -258,6 +258,14 @@
   };
   addEventListener("pageshow", restore);
 
+  // A board has many links to sheets and is sent after every tap, so they carry nothing but the address.
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("#board a[href^='sheet/']:not([hx-get])");
+    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    htmx.ajax("GET", link.href, { source: link, target: sheet, swap: "innerHTML" });
+  });
+
   // -- sheets: an open one takes the focus and is still open after a reload -----------------------------
   let opener = null;
   let { stage } = document.getElementById("board")?.dataset ?? {};

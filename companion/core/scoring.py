@@ -42,6 +42,8 @@ class Category:
     title: Text
     terms: Callable[[Any, int], tuple[Term, ...]]
     """(state, seat) → terms."""
+    rare: bool = False
+    """Shown on a result only where it has terms."""
 
     def line(self, state: Any, seat: int) -> Line:
         return Line(self.key, self.terms(state, seat))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from flask import Blueprint, Response, current_app, make_response, redirect, request
-from jinja2 import TemplateNotFound
+from jinja2 import TemplatesNotFound
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.core import log
@@ -131,11 +131,11 @@ def sheet(code: str, name: str) -> Response:
     """What one phone is busy with: computed here from what it picked, seen by nobody else."""
     there = visit(code)
     picked = {key: value for key, value in request.args.items() if len(key) < 40 and len(value) < 200}
-    template = f"games/{there.found.game.key}/sheets/{name}.html"
+    own = f"games/{there.found.game.key}/sheets/{name}.html"
     partial = bool(request.headers.get("HX-Request"))
     try:
-        current_app.jinja_env.get_template(template)
-    except TemplateNotFound:
+        template = current_app.jinja_env.select_template([own, f"sheets/{name}.html"]).name
+    except TemplatesNotFound:
         raise NotThere(Text("This game has no such page.")) from None
     frame = "play/sheet_part.html" if partial else "play/sheet.html"
     return make_response(

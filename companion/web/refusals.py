@@ -119,10 +119,10 @@ def _tap_answer(refused: Refusal, status: int) -> Response:
     there = _there()
     if there is None:
         return _plain_answer(refused.text, status)
-    values: dict[str, Any] = {}
+    values: dict[str, Any] = {"refused": _refused_act() if status == 422 else None}
     if isinstance(refused, Meanwhile):
         act = dict(read_tap(request.form, request.headers).act)
-        values = {
+        values |= {
             "found": refused.found,
             "again": act_json(act | {"was": refused.found}),
             "wanted_value": act[_set_by(there.found.game, act)],
@@ -130,8 +130,16 @@ def _tap_answer(refused: Refusal, status: int) -> Response:
     if isinstance(refused, Dependent):
         act = dict(read_tap(request.form, request.headers).act)
         wider = act | {"of": sorted({*act.get("of", []), *refused.breaks})}
-        values = {"breaks": refused.breaks, "again": act_json(wider)}
+        values |= {"breaks": refused.breaks, "again": act_json(wider)}
     return refused_tap(there, refused.text, status, values)
+
+
+def _refused_act() -> dict[str, Any] | None:
+    """What was refused, so that a game can lead to its correction; None for what cannot be read."""
+    try:
+        return dict(read_tap(request.form, request.headers).act)
+    except Refusal:
+        return None
 
 
 def _set_by(game: Game, act: dict[str, object]) -> str:

@@ -1,1 +1,5 @@
-"""Tikal: temples, treasures and three volcanoes; `game.py` holds the game until it has its pages."""
+"""Tikal (Kramer & Kiesling, 1999; 2–4 players)."""
+
+from companion.games.tikal.game import GAME
+
+__all__ = ["GAME"]

@@ -13,6 +13,7 @@ HEXES = 36
 """15 temples, 10 jungles, 8 treasures, 3 volcanoes: many sources."""
 
 HEXES_OF_KIND = {"temple": 15, "jungle": 10, "treasure": 8, "volcano": 3}
+"""Hexes of each terrain: many sources."""
 
 VOLCANO_LETTERS = "BDF"
 """One volcano each among the hexes of these letters: two sources."""

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from companion.core.text import Text, Who
-from companion.games.tikal import actions as act
-from companion.games.tikal.actions import Action
-from companion.games.tikal.auction import price_of
-from companion.games.tikal.state import State, has_scored, hex_of, temple_of, tiles_left
-from companion.games.tikal.temples import leader_removed
+from companion.games.tikal.actions import Action, auction, hexes, pieces, scoring, temples, treasures, turns
+from companion.games.tikal.questions import (
+    has_scored,
+    hex_of,
+    leader_removed,
+    price_of,
+    temple_of,
+    tiles_left,
+)
+from companion.games.tikal.state import State
 
 LEADER_MOVED = Text("The leader has moved meanwhile.")
 
@@ -17,27 +22,27 @@ def stale(state: State, action: Action) -> Text | None:
     if getattr(action, "seat", 0) >= len(state.players):
         return None  # refused by the rules
     match action:
-        case act.EndTurn(turn) if (turn, state.phase) == (state.turn, "auction"):
+        case turns.EndTurn(turn) if (turn, state.phase) == (state.turn, "auction"):
             return Text("Nobody has won turn {found} yet.", found=turn)
-        case act.EndTurn(turn, seat) | act.GiveTurn(was_seat=seat, was_turn=turn):
+        case turns.EndTurn(turn, seat) | turns.GiveTurn(was_seat=seat, was_turn=turn):
             return None if (turn, seat) == (state.turn, state.acting) else _turn_now(state)
-        case act.Bid(turn) | act.Pass(turn) | act.Won(turn):
+        case auction.Bid(turn) | auction.Pass(turn) | auction.Won(turn):
             return None if (turn, state.phase) == (state.turn, "auction") else _turn_now(state)
-        case act.Score(scoring, seat):
-            return _scored(state, scoring, seat)
-        case act.Begins(scoring, _, was):
-            return _begins(state, scoring, was)
-        case act.PlaceTemple(_, number) | act.PlaceTreasure(_, number) | act.PlaceJungle(_, number):
+        case scoring.Score(number, seat):
+            return _scored(state, number, seat)
+        case scoring.Begins(number, _, was):
+            return _begins(state, number, was)
+        case hexes.PlaceTemple(_, number) | hexes.PlaceTreasure(_, number) | hexes.PlaceJungle(_, number):
             return _placed(state, number)
-        case act.Volcano(_, number):
+        case scoring.Volcano(_, number):
             return _placed(state, number)
-        case act.SetStrength():
+        case pieces.SetStrength():
             return _strength(state, action)
-        case act.SetRemoved():
+        case pieces.SetRemoved():
             return _removed(state, action)
-        case act.SetGuard(temple, _, holder):
+        case pieces.SetGuard(temple, _, holder):
             return _guarded(state, temple, holder)
-        case act.SetFlipped(seat, _, flipped):
+        case auction.SetFlipped(seat, _, flipped):
             same = state.auction.flipped[seat] == flipped
             return None if same else Text("The turn indicator has been turned meanwhile.")
         case _:
@@ -51,29 +56,29 @@ def _replaced(found: int | None, was: int) -> Text | None:
 def _found(state: State, action: Action) -> tuple[int | None, int]:
     """The number that stands where one is to be set, and the one its author saw."""
     match action:
-        case act.SetValue(number, _, was):
+        case temples.SetValue(number, _, was):
             temple = temple_of(state, number)
             return (temple.value if temple else None), was
-        case act.SetTiles(value, _, was):
+        case temples.SetTiles(value, _, was):
             return tiles_left(state, value), was
-        case act.SetTreasure(seat, kind, _, was):
+        case treasures.SetTreasure(seat, kind, _, was):
             return state.players[seat].treasures[kind], was
-        case act.SetLeft(number, _, was):
+        case treasures.SetLeft(number, _, was):
             site = hex_of(state, number)
             return (site.left if site else None), was
-        case act.SetCamps(seat, _, was):
+        case pieces.SetCamps(seat, _, was):
             return state.players[seat].camps, was
-        case act.SetSpent(_, _, was):
+        case turns.SetSpent(_, _, was):
             return state.spent, was
-        case act.SetPoints(seat, _, was):
+        case scoring.SetPoints(seat, _, was):
             return state.players[seat].points, was
-        case act.SetPrice(turn, _, _, was):
+        case auction.SetPrice(turn, _, _, was):
             return price_of(state, turn), was
         case _:
             return None, 0
 
 
-def _strength(state: State, action: act.SetStrength) -> Text | None:
+def _strength(state: State, action: pieces.SetStrength) -> Text | None:
     temple = temple_of(state, action.temple)
     if temple is None:
         return None
@@ -82,7 +87,7 @@ def _strength(state: State, action: act.SetStrength) -> Text | None:
     return _replaced(temple.explorers[action.seat], action.was)
 
 
-def _removed(state: State, action: act.SetRemoved) -> Text | None:
+def _removed(state: State, action: pieces.SetRemoved) -> Text | None:
     if leader_removed(state, action.seat) != action.was_leader:
         return LEADER_MOVED
     return _replaced(state.players[action.seat].removed, action.was)

@@ -1,4 +1,4 @@
-"""Tikal as a value; the package will export it once it has its pages."""
+"""Tikal as a value."""
 
 from __future__ import annotations
 

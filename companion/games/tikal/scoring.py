@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from functools import partial
 
 from companion.core.scoring import Category, Line, Ranking, RankKey, Term, rank, sheet, total
 from companion.core.text import Text
 from companion.games.tikal import data, texts
-from companion.games.tikal.state import Scoring, State, auctioned
+from companion.games.tikal.questions import auctioned
+from companion.games.tikal.state import Scoring, State
 
 TermsOf = Callable[[Scoring], tuple[Term, ...]]
 
@@ -58,10 +58,14 @@ def lines_of(scoring: Scoring) -> tuple[Line, ...]:
     return tuple(Line(key, terms(scoring)) for key, terms in PARTS)
 
 
+SHORT = 6
+"""So many temples of one scoring are listed one by one."""
+
+
 def _of(terms: TermsOf, state: State, seat: int) -> tuple[Term, ...]:
-    """Every temple and kind of one scoring; of several one term a round, so that a result stays short."""
+    """Every temple and kind of one short scoring; else one term a round, so that a result stays short."""
     own = sorted((each for each in state.scorings if each.seat == seat), key=lambda each: each.number)
-    if len(own) == 1:
+    if len(own) == 1 and len(terms(own[0])) <= SHORT:
         return terms(own[0])
     return tuple(_summed(each, terms(each)) for each in own if terms(each))
 
@@ -78,9 +82,11 @@ def _stake(state: State, _seat: int) -> tuple[Term, ...]:
 
 
 def _bids(state: State, seat: int) -> tuple[Term, ...]:
-    """Equal prices together; the ledger names the turns."""
-    prices = Counter(paid.points for paid in state.auction.ledger if paid.seat == seat and paid.points)
-    return tuple(Term(count, -price, Text("paid for a turn")) for price, count in sorted(prices.items()))
+    """Every price in the order of the turns; the ledger names them."""
+    prices = [paid.points for paid in state.auction.ledger if paid.seat == seat and paid.points]
+    if not prices:
+        return ()
+    return (Term(1, -sum(prices), Text("paid for turns: {sum}", sum=" + ".join(map(str, prices)))),)
 
 
 def _before(state: State, seat: int) -> tuple[Term, ...]:
@@ -89,12 +95,12 @@ def _before(state: State, seat: int) -> tuple[Term, ...]:
 
 
 CATEGORIES = (
-    Category("stake", Text("Stake"), _stake),
-    Category("bids", Text("Bids"), _bids),
-    Category("before", Text("Entered by hand"), _before),
+    Category("stake", Text("Stake"), _stake, rare=True),
+    Category("bids", Text("Bids"), _bids, rare=True),
+    Category("before", Text("Entered by hand"), _before, rare=True),
     Category("temples", Text("Temples"), partial(_of, temple_terms)),
     Category("treasures", Text("Treasures"), partial(_of, treasure_terms)),
-    Category("corrections", Text("Corrections while scoring"), partial(_of, correction_terms)),
+    Category("corrections", Text("Corrections while scoring"), partial(_of, correction_terms), rare=True),
 )
 
 

@@ -13,8 +13,8 @@ from companion.core.scoring import total
 from companion.core.sheets import ScoreSheet, Sheet
 from companion.core.text import Text
 from companion.games.tikal import data
-from companion.games.tikal.actions import OfAKind, TempleValue
-from companion.games.tikal.doubts import high_temples
+from companion.games.tikal.actions.fields import OfAKind, TempleValue
+from companion.games.tikal.doubts.temples import high_temples
 from companion.games.tikal.scoring import lines_of
 from companion.games.tikal.state import Auction, Player, Scoring, State
 

@@ -3,132 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.core.scoring import Line, total
-from companion.games.tikal import actions as act
-from companion.games.tikal import data, rules, state, temples
-from companion.games.tikal.flow import recorded
-from companion.games.tikal.scoring import lines_of, score
-from companion.games.tikal.state import Scoring, State
+from companion.core.scoring import total
+from companion.games.tikal import data, questions, scoring_sheet, stack
+from companion.games.tikal.actions.pieces import Guard
+from companion.games.tikal.actions.turns import EndTurn
+from companion.games.tikal.rules import apply
+from companion.games.tikal.rules.pieces import leaving
+from companion.games.tikal.scoring import score
+from companion.games.tikal.state import State
+
+PRICES = {
+    "enter": data.ENTER,
+    "walk": 1,
+    "hop": data.HOP,
+    "uncover": data.LEVEL,
+    "recover": data.RECOVER,
+    "swap": data.SWAP,
+    "camp": data.CAMP,
+    "guard": data.GUARD,
+}
+"""Action points of what a piece does; a step costs its stones, at least one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stack:
-    """The letter on top, how many hexes of it are left, and how many in all."""
-
-    letter: str
-    left: int
-    hexes: int
+def holds(table: State, seat: int) -> int:
+    """What the temples would bring a seat now, as far as strengths are kept."""
+    values = {temple.id: temple.value for temple in table.temples}
+    return sum(values[number] for number in questions.held(table, seat))
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A temple on a scoring sheet: ticked when this seat scores it as far as the app knows.
-
-    `why`: "guard" and "most" for this seat; "guarded" and "other" for somebody else, `holder`;
-    "tied" and "empty": nobody; "unknown": strengths are only said now, so people tick it.
-    """
-
-    temple: int
-    value: int
-    ticked: bool
-    why: str
-    holder: int | None
+def treasure_points(table: State, seat: int) -> int:
+    return sum(data.TREASURE_POINTS[held] for held in table.players[seat].treasures)
 
 
-def stack(table: State) -> Stack:
-    """After the last hex the letter stays G, with none left."""
-    gone = state.gone(table)
-    letter = data.letter_of(gone + 1)
-    last = sum(data.HEXES_BY_LETTER[: data.LETTERS.index(letter) + 1])
-    return Stack(letter, last - gone, data.HEXES - gone)
+def singles(table: State, seat: int) -> tuple[int, ...]:
+    """The kinds of which a seat holds exactly one: only these are swapped."""
+    return tuple(kind for kind, held in enumerate(table.players[seat].treasures) if held == 1)
 
 
-def letters(table: State) -> tuple[tuple[str, int, bool, bool], ...]:
-    """Of each letter: hexes of it left in the stack, whether a volcano is among them, whether it came."""
-    gone, seen = state.gone(table), {letter for letter, _, _, came in volcanoes(table) if came}
-    ranges = ((letter, *hexes_of(letter)) for letter in data.LETTERS)
-    return tuple(
-        (letter, max(0, min(last - first + 1, last - gone)), letter in data.VOLCANO_LETTERS, letter in seen)
-        for letter, first, last in ranges
-    )
+def can_swap(table: State, seat: int) -> bool:
+    others = (other for other in range(len(table.players)) if other != seat)
+    return bool(singles(table, seat)) and any(singles(table, other) for other in others)
 
 
-def volcanoes(table: State) -> tuple[tuple[str, int, int, bool], ...]:
-    """Of each volcano: its letter, the first and last hex it can be, and whether it came."""
-    seen = {data.letter_of(each.number) for each in table.hexes if each.terrain == "volcano"}
-    return tuple((letter, *hexes_of(letter), letter in seen) for letter in data.VOLCANO_LETTERS)
-
-
-def hexes_of(letter: str) -> tuple[int, int]:
-    """The first and the last hex of a letter."""
-    at = data.LETTERS.index(letter)
-    before = sum(data.HEXES_BY_LETTER[:at])
-    return before + 1, before + data.HEXES_BY_LETTER[at]
-
-
-def next_scoring(table: State, number: int) -> int:
-    """Which scoring round a volcano on this hex begins: B 1, D 2, F 3, and one that was not held yet."""
-    letters = sum(letter <= data.letter_of(number) for letter in data.VOLCANO_LETTERS)
-    return min(data.FINAL - 1, max(table.scoring + 1, letters))
-
-
-def candidates(table: State, seat: int) -> tuple[Candidate, ...]:
-    """Every temple as a seat's scoring sheet shows it, ticked where the app would count it."""
-    return tuple(_candidate(table, temple, seat) for temple in table.temples)
-
-
-def _candidate(table: State, temple: state.Temple, seat: int) -> Candidate:
-    holder, why = state.holder(table, temple), _why(table, temple, seat)
-    known = holder if why != "unknown" else None
-    return Candidate(temple.id, temple.value, known == seat, why, known)
-
-
-def _why(table: State, temple: state.Temple, seat: int) -> str:
-    if temple.guard is not None:
-        return "guard" if temple.guard == seat else "guarded"
-    if not temple.kept:
-        return "unknown"
-    top = state.strongest(table, temple)
-    if len(top) != 1:
-        return "tied" if top else "empty"
-    return "most" if top[0] == seat else "other"
-
-
-def worth(
-    table: State, seat: int, chosen: tuple[int, ...], kinds: tuple[int, ...] | None = None, extra: int = 0
-) -> tuple[Line, ...]:
-    """The lines that a scoring with these ticks would have now; temples that are gone are left out."""
-    there = {temple.id for temple in table.temples}
-    known = tuple(number for number in dict.fromkeys(chosen) if number in there)
-    counted = tuple(range(data.KINDS)) if kinds is None else tuple(dict.fromkeys(kinds))
-    return lines_of(recorded(table, act.Score(max(1, table.scoring), seat, known, counted, extra)))
-
-
-def scoring_of(table: State, seat: int, number: int) -> Scoring | None:
-    """What a seat scored in a round, or None."""
-    return next((each for each in table.scorings if (each.seat, each.number) == (seat, number)), None)
-
-
-def points_of(table: State, seat: int, number: int) -> int | None:
-    """Points of a seat in a scoring round, or None before it scored."""
-    found = scoring_of(table, seat, number)
-    return total(lines_of(found)) if found else None
-
-
-def curve(table: State, seat: int) -> tuple[int, ...]:
-    """A seat's points after each scoring that it had; later bids taken off."""
-    own = sorted((each for each in table.scorings if each.seat == seat), key=lambda each: each.number)
-    return tuple(score(_until(table, each), seat) for each in own)
-
-
-def _until(table: State, last: Scoring) -> State:
-    """The table as if nothing after a scoring had brought or cost points."""
-    scorings = tuple(each for each in table.scorings if each.number <= last.number)
-    ledger = tuple(paid for paid in table.auction.ledger if paid.turn <= last.turn)
-    return replace(table, scorings=scorings, auction=replace(table.auction, ledger=ledger))
+def next_player(table: State) -> int | None:
+    """Who plays after this turn; None where an auction decides, or the final scoring begins."""
+    after: State = apply(table, EndTurn(table.turn, table.acting))
+    return after.acting if after.phase == "turn" else None
 
 
 def levels_this_turn(table: State, seat: int, temple: int) -> int:
@@ -136,37 +58,46 @@ def levels_this_turn(table: State, seat: int, temple: int) -> int:
 
 
 def least_bid(table: State) -> int:
-    return state.last_bid(table) + 1
+    return questions.last_bid(table) + 1
 
 
 SHOWN: Mapping[str, Callable[..., Any]] = {
-    "stack": stack,
-    "letters": letters,
-    "volcanoes": volcanoes,
+    "stack": stack.stack,
+    "letters": stack.letters,
+    "volcanoes": stack.volcanoes,
+    "next_scoring": stack.next_scoring,
+    "display": stack.display,
+    "unplaced": stack.unplaced,
+    "placing": stack.placing,
     "letter_of": lambda _table, number: data.letter_of(number),
-    "candidates": candidates,
-    "worth": worth,
+    "candidates": scoring_sheet.candidates,
+    "draft": scoring_sheet.draft,
+    "worth": scoring_sheet.worth,
     "total": lambda _table, lines: total(lines),
-    "scoring_of": scoring_of,
-    "points_of": points_of,
-    "curve": curve,
+    "scoring_of": scoring_sheet.scoring_of,
+    "points_of": scoring_sheet.points_of,
+    "curve": scoring_sheet.curve,
     "score": score,
     "levels_this_turn": levels_this_turn,
     "least_bid": least_bid,
-    "bidders": state.bidders,
-    "round_of": state.round_of,
-    "next_hex": state.next_hex,
-    "next_temple": state.next_temple,
-    "next_scoring": next_scoring,
-    "temple_of": state.temple_of,
-    "strength": state.strength,
-    "strongest": state.strongest,
-    "holder": state.holder,
-    "guards": state.guards,
-    "explorers_used": state.explorers_used,
-    "leader_removed": temples.leader_removed,
-    "leaving": lambda table, seat, temple: temples.leaving(table, act.Guard(seat, temple)),
-    "tiles_left": state.tiles_left,
-    "of_a_kind": state.of_a_kind,
-    "cost": lambda _table, action: rules.cost(action),
+    "bidders": questions.bidders,
+    "round_of": questions.round_of,
+    "next_hex": questions.next_hex,
+    "next_temple": questions.next_temple,
+    "temple_of": questions.temple_of,
+    "strength": questions.strength,
+    "strongest": questions.strongest,
+    "holder": questions.holder,
+    "guards": questions.guards,
+    "explorers_used": questions.explorers_used,
+    "leader_removed": questions.leader_removed,
+    "leaving": lambda table, seat, temple: leaving(table, Guard(seat, temple)),
+    "tiles_left": questions.tiles_left,
+    "of_a_kind": questions.of_a_kind,
+    "prices": lambda _table: PRICES,
+    "holds": holds,
+    "treasure_points": treasure_points,
+    "singles": singles,
+    "can_swap": can_swap,
+    "next_player": next_player,
 }

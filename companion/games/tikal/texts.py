@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from companion.core.text import Text, Value
+
+Parts: TypeAlias = tuple[Text, ...]
+"""A sentence of the log: its headline, then all that follows from it."""
 
 TITLE = Text("Tikal")
 
@@ -30,6 +35,7 @@ TWO_LEVELS = Text("Two levels of temple {n} were uncovered in this turn: that is
 THIRD_GUARD = Text("{who} has two guards: that is the limit.")
 THIRD_CAMP = Text("{who} has two camps: that is the limit.")
 NO_EXPLORER = Text("All 18 explorers of {who} stand on temples or have left the game, as far as recorded.")
+NOBODY_THERE = Text("No more explorers of {who} stand in temple {n}, as far as recorded.")
 LEADER_OUT = Text("The leader of {who} guards a temple or has left the game.")
 FOURTH = Text("There are only three treasures of kind {kind}, and players hold them all.")
 NOT_SINGLE = Text("{who} does not hold exactly one treasure of kind {kind}: only single ones are swapped.")
@@ -66,6 +72,7 @@ REFUSALS = (
     THIRD_GUARD,
     THIRD_CAMP,
     NO_EXPLORER,
+    NOBODY_THERE,
     LEADER_OUT,
     FOURTH,
     NOT_SINGLE,

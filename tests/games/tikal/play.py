@@ -5,57 +5,37 @@ from __future__ import annotations
 from random import Random
 
 from companion.games.tikal import data
-from companion.games.tikal.actions import (
-    Action,
-    AddTemple,
-    Begins,
-    Bid,
+from companion.games.tikal.actions import Action
+from companion.games.tikal.actions.auction import Bid, Pass, Reveal, SetFlipped, SetPrice, Won
+from companion.games.tikal.actions.hexes import ForgetHex, PlaceJungle, PlaceTemple, PlaceTreasure
+from companion.games.tikal.actions.pieces import (
+    AddExplorers,
     Camp,
-    EndTurn,
     Enter,
-    ForgetHex,
-    GiveTurn,
     Guard,
     Hop,
     KeepStrengths,
-    Pass,
-    PlaceJungle,
-    PlaceTemple,
-    PlaceTreasure,
-    Recover,
-    RemoveTemple,
-    Reveal,
-    Score,
     SetCamps,
-    SetFlipped,
     SetGuard,
-    SetLeft,
-    SetPoints,
-    SetPrice,
     SetRemoved,
-    SetSpent,
     SetStrength,
-    SetTiles,
-    SetTreasure,
-    SetValue,
-    StartPlayer,
-    SwapTreasure,
-    Uncover,
-    Volcano,
     Walk,
-    Won,
 )
-from companion.games.tikal.auction import price_of
-from companion.games.tikal.state import (
-    State,
+from companion.games.tikal.actions.scoring import Begins, Score, SetPoints, Volcano
+from companion.games.tikal.actions.temples import AddTemple, RemoveTemple, SetTiles, SetValue, Uncover
+from companion.games.tikal.actions.treasures import Recover, SetLeft, SetTreasure, SwapTreasure
+from companion.games.tikal.actions.turns import EndTurn, GiveTurn, SetSpent, StartPlayer
+from companion.games.tikal.questions import (
     held,
     hex_of,
     last_bid,
     next_hex,
     next_temple,
+    price_of,
     temple_of,
     tiles_left,
 )
+from companion.games.tikal.state import State
 
 MOST = data.MOST_TEMPLES
 
@@ -152,11 +132,8 @@ def _step(rng: Random, state: State) -> Action:
             out_of = rng.choice((0, 0, _temple(rng, state)))
             return Walk(seat, rng.randrange(1, 7), out_of, rng.choice((0, temple, temple)), leader)
         case 6 | 7 | 8:
-            return (
-                Uncover(*rng.choice(state.dug or ((seat, temple),)))
-                if rng.random() < 0.5
-                else Uncover(seat, temple)
-            )
+            again = state.dug and rng.random() < 0.7
+            return Uncover(*rng.choice(state.dug)) if again else Uncover(seat, temple)
         case 9 | 10 | 11:
             return Recover(
                 seat, rng.randrange(data.KINDS), rng.choice((0, rng.choice(sites), rng.randrange(37)))
@@ -225,7 +202,9 @@ def _temple_set(rng: Random, state: State, seat: int) -> Action:
             return RemoveTemple(number)
         case 2:
             return KeepStrengths(number, rng.random() < 0.6)
-        case 3 | 4 | 5 | 6:
+        case 3:
+            return AddExplorers(seat, number, rng.choice((-1, 1, 1, 2)))
+        case 4 | 5 | 6:
             return _strength_set(rng, state, number, seat)
         case 7:
             return SetValue(number, rng.choice((value, max(1, value - 1), 10)), value)

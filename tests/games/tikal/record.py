@@ -13,36 +13,20 @@ from random import Random
 from companion.core import room as rooms
 from companion.core.room import Stage, Tick
 from companion.games.tikal import data
-from companion.games.tikal.actions import (
-    Action,
-    Begins,
-    Bid,
-    Camp,
-    EndTurn,
-    Enter,
-    Guard,
-    Pass,
-    PlaceJungle,
-    PlaceTemple,
-    PlaceTreasure,
-    Recover,
-    Reveal,
-    Score,
-    SetStrength,
-    SetTreasure,
-    SetValue,
-    StartPlayer,
-    SwapTreasure,
-    Terrain,
-    Uncover,
-    Volcano,
-    Walk,
-    Won,
-)
+from companion.games.tikal.actions import Action
+from companion.games.tikal.actions.auction import Bid, Pass, Reveal, Won
+from companion.games.tikal.actions.fields import Terrain
+from companion.games.tikal.actions.hexes import PlaceJungle, PlaceTemple, PlaceTreasure
+from companion.games.tikal.actions.pieces import Camp, Enter, Guard, SetStrength, Walk
+from companion.games.tikal.actions.scoring import Begins, Score, Volcano
+from companion.games.tikal.actions.temples import SetValue, Uncover
+from companion.games.tikal.actions.treasures import Recover, SetTreasure, SwapTreasure
+from companion.games.tikal.actions.turns import EndTurn, StartPlayer
+from companion.games.tikal.questions import guards, held, last_bid, next_temple, pieces, round_of
 from companion.games.tikal.rules import cost
 from companion.games.tikal.scoring import score
-from companion.games.tikal.shown import next_scoring
-from companion.games.tikal.state import State, guards, held, last_bid, next_temple, pieces, round_of
+from companion.games.tikal.stack import next_scoring
+from companion.games.tikal.state import State
 from tests.recording import Group, record
 
 LOGS = Path(__file__).parent / "logs"

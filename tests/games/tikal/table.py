@@ -6,10 +6,13 @@ from typing import Any
 
 from companion.core.errors import Refusal
 from companion.core.game import OptionValue
-from companion.games.tikal.actions import Action, EndTurn, Score
+from companion.games.tikal.actions import Action
+from companion.games.tikal.actions.scoring import Score
+from companion.games.tikal.actions.turns import EndTurn
 from companion.games.tikal.game import GAME
+from companion.games.tikal.questions import held
 from companion.games.tikal.scoring import score
-from companion.games.tikal.state import State, held
+from companion.games.tikal.state import State
 from companion.language import Reader
 
 NAMES = ("Mika", "Ken", "Sora", "Aya")

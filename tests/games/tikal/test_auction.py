@@ -6,24 +6,15 @@ import pytest
 
 from companion.core.scoring import sheet
 from companion.games.tikal import texts
-from companion.games.tikal.actions import (
-    Action,
-    Bid,
-    EndTurn,
-    GiveTurn,
-    Pass,
-    PlaceJungle,
-    Reveal,
-    SetFlipped,
-    SetPoints,
-    SetPrice,
-    StartPlayer,
-    Volcano,
-    Won,
-)
+from companion.games.tikal.actions import Action
+from companion.games.tikal.actions.auction import Bid, Pass, Reveal, SetFlipped, SetPrice, Won
+from companion.games.tikal.actions.hexes import PlaceJungle, PlaceTreasure
+from companion.games.tikal.actions.scoring import SetPoints, Volcano
+from companion.games.tikal.actions.turns import EndTurn, GiveTurn, StartPlayer
 from companion.games.tikal.game import GAME
-from companion.games.tikal.shown import stack
-from companion.games.tikal.state import State, bidders
+from companion.games.tikal.questions import bidders
+from companion.games.tikal.stack import stack
+from companion.games.tikal.state import State
 from tests.games.tikal.table import after, new, refused, said, scored_by_all, scores
 
 
@@ -163,6 +154,38 @@ def test_the_display_holds_the_hexes_of_the_round_until_they_are_taken() -> None
     assert [each.number for each in state.auction.display] == [1, 2]
     assert refused(state, Reveal(3, "jungle")) == texts.HEX_KNOWN.id
     assert said(game(), Reveal(1, "temple", 4)) == ["on display: hex 1, temple 4"]
+
+
+ON_DISPLAY = [
+    pytest.param(Reveal(9, "jungle"), (), id="a hex of this round"),
+    pytest.param(Reveal(7, "volcano"), (), id="the volcano of its letter"),
+    pytest.param(
+        Reveal(10, "jungle"), ("the app expected hex 8, please check",), id="a hex of the next round"
+    ),
+    pytest.param(
+        Reveal(4, "volcano"),
+        ("the app expected hex 8, please check", "hex 4 has the letter A: no volcano is expected"),
+        id="a volcano of a letter without one",
+    ),
+]
+
+
+@pytest.mark.parametrize("action, doubts", ON_DISPLAY)
+def test_an_unlikely_hex_on_display_is_questioned(action: Reveal, doubts: tuple[str, ...]) -> None:
+    state = after(game(3), GiveTurn(0, 7, 0, 1), Reveal(7, "temple", 3))
+    assert said(state, action)[1:] == list(doubts)
+
+
+def test_hexes_on_display_are_counted_with_those_on_the_board() -> None:
+    state = after(game(4), *(PlaceTreasure(0, number, 2) for number in range(10, 17)))
+    state = after(state, Reveal(1, "treasure", 2))
+    assert said(state, Reveal(2, "treasure", 2))[1:] == ["the box has 8 of these: treasure"]
+    assert said(state, Reveal(1, "treasure", 3))[1:] == [], "noted anew, it counts once"
+
+
+def test_a_second_volcano_of_a_letter_is_questioned_on_display_too() -> None:
+    state = after(game(3), GiveTurn(0, 7, 0, 1), Reveal(7, "volcano"))
+    assert said(state, Reveal(8, "volcano"))[1:] == ["hex 8 has the letter B: no volcano is expected"]
 
 
 def test_the_stack_shrinks_by_the_whole_display() -> None:

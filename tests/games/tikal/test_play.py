@@ -11,20 +11,13 @@ import pytest
 from companion.core.errors import Refusal
 from companion.core.scoring import sheet, total
 from companion.games.tikal import data
-from companion.games.tikal.actions import AddTemple, RemoveTemple, SetTiles, SetValue
+from companion.games.tikal.actions.temples import AddTemple, RemoveTemple, SetTiles, SetValue
 from companion.games.tikal.game import GAME
+from companion.games.tikal.questions import explorers_used, guards, held, of_a_kind, tiles_left, tiles_used
 from companion.games.tikal.scoring import lines_of
-from companion.games.tikal.shown import candidates, curve, points_of, stack, worth
-from companion.games.tikal.state import (
-    OUT,
-    State,
-    explorers_used,
-    guards,
-    held,
-    of_a_kind,
-    tiles_left,
-    tiles_used,
-)
+from companion.games.tikal.scoring_sheet import candidates, curve, draft, points_of, worth
+from companion.games.tikal.stack import stack
+from companion.games.tikal.state import OUT, State
 from tests.games.tikal.play import draw
 
 BY_HAND = (AddTemple, RemoveTemple, SetTiles, SetValue)
@@ -102,6 +95,7 @@ def test_what_pages_ask_can_be_answered_in_every_state(seed: int) -> None:
         for seat in range(len(state.players)):
             ticked = tuple(each.temple for each in candidates(state, seat) if each.ticked)
             assert ticked == held(state, seat)
-            worth(state, seat, ticked)
+            assert draft(state, seat, {}).temples == ticked
+            worth(state, draft(state, seat, {}))
             curve(state, seat)
             points_of(state, seat, 1)

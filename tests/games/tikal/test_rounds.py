@@ -5,25 +5,15 @@ from __future__ import annotations
 import pytest
 
 from companion.games.tikal import texts
-from companion.games.tikal.actions import (
-    Action,
-    Begins,
-    EndTurn,
-    Enter,
-    ForgetHex,
-    GiveTurn,
-    PlaceJungle,
-    PlaceTemple,
-    PlaceTreasure,
-    Score,
-    SetPoints,
-    StartPlayer,
-    Uncover,
-    Volcano,
-)
-from companion.games.tikal.flow import final_order
+from companion.games.tikal.actions import Action
+from companion.games.tikal.actions.hexes import ForgetHex, PlaceJungle, PlaceTemple, PlaceTreasure
+from companion.games.tikal.actions.pieces import Enter
+from companion.games.tikal.actions.scoring import Begins, Score, SetPoints, Volcano
+from companion.games.tikal.actions.temples import Uncover
+from companion.games.tikal.actions.turns import EndTurn, GiveTurn, StartPlayer
 from companion.games.tikal.game import GAME
-from companion.games.tikal.shown import letters, next_scoring, stack, volcanoes
+from companion.games.tikal.rules.scoring import final_order
+from companion.games.tikal.stack import letters, next_scoring, stack, volcanoes
 from companion.games.tikal.state import State
 from companion.language import Reader
 from tests.games.tikal.table import after, new, refused, said, score_of, scored_by_all, turns

@@ -10,25 +10,17 @@ from companion.core.log import Entry, Instead
 from companion.core.room import Players
 from companion.core.scoring import sheet, total
 from companion.games.tikal import texts
-from companion.games.tikal.actions import (
-    AddTemple,
-    KeepStrengths,
-    Score,
-    SetGuard,
-    SetPoints,
-    SetStrength,
-    SetTreasure,
-    SetValue,
-    Uncover,
-    Volcano,
-    Walk,
-)
+from companion.games.tikal.actions.pieces import KeepStrengths, SetGuard, SetStrength, Walk
+from companion.games.tikal.actions.scoring import Score, SetPoints, Volcano
+from companion.games.tikal.actions.temples import AddTemple, SetValue, Uncover
+from companion.games.tikal.actions.treasures import SetTreasure
 from companion.games.tikal.game import GAME
+from companion.games.tikal.questions import held, holder, temple_of
 from companion.games.tikal.scoring import lines_of
-from companion.games.tikal.shown import candidates, curve, points_of, worth
-from companion.games.tikal.state import State, held, holder, temple_of
+from companion.games.tikal.scoring_sheet import candidates, curve, draft, points_of, worth
+from companion.games.tikal.state import State
 from companion.language import Reader
-from tests.games.tikal.table import after, new, refused, said, score_of, scored_by_all, scores
+from tests.games.tikal.table import EVERYTHING, after, new, refused, said, score_of, scored_by_all, scores
 
 SIX = 3
 
@@ -200,9 +192,34 @@ def test_the_sheet_shows_why_a_temple_is_ticked() -> None:
 
 def test_the_sheet_in_work_shows_what_will_be_scored() -> None:
     state = after(holding(temple((2, False), (0, False)), 0, 2), Volcano(0, 7, 1))
-    lines = worth(state, 0, (SIX, SIX, 39), None, 2)
+    lines = worth(state, draft(state, 0, {"x": "2"}))
     assert total(lines) == 6 + 3 + 2
     assert lines == lines_of(after(state, score_of(state, extra=2)).scorings[0])
+
+
+@pytest.mark.parametrize(
+    ("picked", "temples", "kinds", "extra"),
+    [
+        pytest.param({}, (SIX,), EVERYTHING, 0, id="what the app ticks"),
+        pytest.param({f"t{SIX}": "2"}, (), EVERYTHING, 0, id="unticked by hand"),
+        pytest.param({"t1": "1"}, (1, SIX), EVERYTHING, 0, id="ticked by hand"),
+        pytest.param({"k0": "1", "x": "-3"}, (SIX,), EVERYTHING[1:], -3, id="a kind left out, a correction"),
+        pytest.param({"t99": "1", "x": "1e9", "k9": "1"}, (SIX,), EVERYTHING, 0, id="nonsense"),
+    ],
+)
+def test_a_sheet_in_work_keeps_what_a_hand_has_changed(
+    picked: dict[str, str], temples: tuple[int, ...], kinds: tuple[int, ...], extra: int
+) -> None:
+    state = after(holding(temple((2, False), (0, False)), 0, 2), Volcano(0, 7, 1))
+    assert draft(state, 0, picked) == Score(1, 0, temples, kinds, extra)
+
+
+def test_a_corrected_temple_updates_the_sheet_and_leaves_the_ticks_of_a_hand() -> None:
+    state = after(holding(temple((2, False), (0, False)), 0, 2), Volcano(0, 7, 1))
+    by_hand = {"t1": "1"}
+    assert draft(state, 0, by_hand).temples == (1, SIX)
+    lost = after(state, SetStrength(SIX, 1, False, 3, 0, False))
+    assert draft(lost, 0, by_hand).temples == (1,)
 
 
 def test_a_temple_ticked_twice_is_refused() -> None:
@@ -282,7 +299,7 @@ def test_the_curve_grows_with_every_scoring() -> None:
     state = temple((1, False), (0, False))
     for number, hexagon in ((1, 7), (2, 20)):
         state = scored_by_all(after(state, Volcano(0, hexagon, number)))
-    assert curve(state, 0) == (6, 12)
+    assert curve(state, 0) == ((1, 6), (2, 12))
 
 
 PLACES = [

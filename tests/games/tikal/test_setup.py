@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.checklist import Step
 from companion.games.tikal import data
-from companion.games.tikal.actions import StartPlayer
+from companion.games.tikal.actions.turns import StartPlayer
 from companion.games.tikal.game import GAME
 from companion.language import Reader
 from tests.games.tikal.table import NAMES, after, new

@@ -5,31 +5,26 @@ from __future__ import annotations
 import pytest
 
 from companion.games.tikal import data, texts
-from companion.games.tikal.actions import (
-    Action,
-    AddTemple,
+from companion.games.tikal.actions import Action
+from companion.games.tikal.actions.pieces import (
     Camp,
-    EndTurn,
     Enter,
     Guard,
     Hop,
     KeepStrengths,
-    Recover,
-    RemoveTemple,
     SetCamps,
     SetGuard,
     SetRemoved,
-    SetSpent,
     SetStrength,
-    SetTiles,
-    SetValue,
-    SwapTreasure,
-    Uncover,
     Walk,
 )
+from companion.games.tikal.actions.temples import AddTemple, RemoveTemple, SetTiles, SetValue, Uncover
+from companion.games.tikal.actions.treasures import Recover, SwapTreasure
+from companion.games.tikal.actions.turns import EndTurn, SetSpent
 from companion.games.tikal.game import GAME
+from companion.games.tikal.questions import explorers_used, strength, temple_of, tiles_left
 from companion.games.tikal.rules import cost
-from companion.games.tikal.state import OUT, State, explorers_used, strength, temple_of, tiles_left
+from companion.games.tikal.state import OUT, State
 from tests.games.tikal.table import after, new, refused, said
 
 COSTS: list[tuple[Action, int]] = [

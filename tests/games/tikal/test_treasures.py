@@ -5,15 +5,10 @@ from __future__ import annotations
 import pytest
 
 from companion.games.tikal import texts
-from companion.games.tikal.actions import (
-    Action,
-    EndTurn,
-    PlaceTreasure,
-    Recover,
-    SetLeft,
-    SetTreasure,
-    SwapTreasure,
-)
+from companion.games.tikal.actions import Action
+from companion.games.tikal.actions.hexes import PlaceTreasure
+from companion.games.tikal.actions.treasures import Recover, SetLeft, SetTreasure, SwapTreasure
+from companion.games.tikal.actions.turns import EndTurn
 from companion.games.tikal.game import GAME
 from companion.games.tikal.state import State
 from tests.games.tikal.table import after, new, refused, said

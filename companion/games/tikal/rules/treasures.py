@@ -7,8 +7,33 @@ from dataclasses import replace
 from companion.core.errors import Broken, Illegal
 from companion.core.text import Who
 from companion.games.tikal import data, texts
-from companion.games.tikal.actions import Recover, SetLeft, SetTreasure, SwapTreasure
-from companion.games.tikal.state import Hex, State, hex_of, of_a_kind, put, with_player
+from companion.games.tikal.actions.treasures import Recover, SetLeft, SetTreasure, SwapTreasure, TreasureAct
+from companion.games.tikal.questions import hex_of, of_a_kind
+from companion.games.tikal.state import Hex, State, put, with_player
+
+
+def applied(state: State, action: TreasureAct) -> State:
+    match action:
+        case Recover():
+            return _recovered(state, action)
+        case SwapTreasure():
+            return _swapped(state, action)
+        case SetTreasure(seat, kind, held):
+            return _with_held(state, seat, kind, held)
+        case SetLeft(number, left):
+            _treasure_hex(state, number)
+            return _with_left(state, number, left)
+
+
+def _recovered(state: State, action: Recover) -> State:
+    """A treasure comes to a seat, and leaves its hex where people say which one."""
+    seat, kind = action.seat, action.kind
+    state = _with_held(state, seat, kind, state.players[seat].treasures[kind] + 1)
+    if not action.number:
+        return state
+    site = _treasure_hex(state, action.number)
+    state = _with_left(state, action.number, max(0, site.left - 1))
+    return replace(state, recovered=(*state.recovered, (seat, action.number)))
 
 
 def _with_held(state: State, seat: int, kind: int, held: int) -> State:
@@ -18,18 +43,7 @@ def _with_held(state: State, seat: int, kind: int, held: int) -> State:
     return state
 
 
-def recovered(state: State, action: Recover) -> State:
-    """A treasure comes to a seat, and leaves its hex where people say which one."""
-    seat, kind = action.seat, action.kind
-    state = _with_held(state, seat, kind, state.players[seat].treasures[kind] + 1)
-    if not action.number:
-        return state
-    site = treasure_hex(state, action.number)
-    state = _with_left(state, action.number, max(0, site.left - 1))
-    return replace(state, recovered=(*state.recovered, (seat, action.number)))
-
-
-def treasure_hex(state: State, number: int) -> Hex:
+def _treasure_hex(state: State, number: int) -> Hex:
     site = hex_of(state, number)
     if site is None or site.terrain != "treasure":
         raise Illegal(texts.filled(texts.NO_HEX, n=number))
@@ -41,7 +55,7 @@ def _with_left(state: State, number: int, left: int) -> State:
     return replace(state, hexes=hexes)
 
 
-def swapped(state: State, action: SwapTreasure) -> State:
+def _swapped(state: State, action: SwapTreasure) -> State:
     """Single against single: pairs and triples are safe, on both sides."""
     seat, other = action.seat, action.other
     if other >= len(state.players):
@@ -60,12 +74,3 @@ def _moved(state: State, kind: int, source: int, target: int) -> State:
         held = state.players[seat].treasures[kind] + by
         state = with_player(state, seat, treasures=put(state.players[seat].treasures, kind, held))
     return state
-
-
-def treasure_set(state: State, action: SetTreasure) -> State:
-    return _with_held(state, action.seat, action.kind, action.held)
-
-
-def left_set(state: State, action: SetLeft) -> State:
-    treasure_hex(state, action.number)
-    return _with_left(state, action.number, action.left)

@@ -7,19 +7,26 @@ from dataclasses import replace
 from companion.core.errors import Illegal
 from companion.core.text import Who
 from companion.games.tikal import texts
-from companion.games.tikal.actions import Bid, Pass, Reveal, SetFlipped, SetPrice, Won
+from companion.games.tikal.actions.auction import AuctionAct, Bid, Pass, Reveal, SetFlipped, SetPrice, Won
+from companion.games.tikal.questions import bidders, clockwise, hex_of, last_bid, next_seat
 from companion.games.tikal.scoring import score
-from companion.games.tikal.state import (
-    Hex,
-    Paid,
-    State,
-    bidders,
-    clockwise,
-    hex_of,
-    last_bid,
-    next_seat,
-    put,
-)
+from companion.games.tikal.state import Hex, Paid, State, put
+
+
+def applied(state: State, action: AuctionAct) -> State:
+    match action:
+        case Reveal():
+            return _revealed(state, action)
+        case Bid():
+            return _bid(state, action)
+        case Pass():
+            return _passed(state, action)
+        case Won():
+            return _won(state, action)
+        case SetPrice():
+            return _price_set(state, action)
+        case SetFlipped():
+            return _flipped_set(state, action)
 
 
 def begun(state: State, opener: int) -> State:
@@ -45,7 +52,7 @@ def after_turn(state: State, seat: int) -> State:
     return begun(replace(state, auction=replace(state.auction, flipped=flipped)), opener)
 
 
-def revealed(state: State, action: Reveal) -> State:
+def _revealed(state: State, action: Reveal) -> State:
     """A hex of the display, noted or noted anew."""
     if hex_of(state, action.number):
         raise Illegal(texts.filled(texts.HEX_KNOWN, n=action.number))
@@ -55,7 +62,7 @@ def revealed(state: State, action: Reveal) -> State:
     return replace(state, auction=replace(state.auction, display=display))
 
 
-def bid(state: State, action: Bid) -> State:
+def _bid(state: State, action: Bid) -> State:
     """A bid above the last one, of the player whose turn to bid it is."""
     _bidding(state, action.turn, action.seat)
     if action.points <= last_bid(state):
@@ -65,7 +72,7 @@ def bid(state: State, action: Bid) -> State:
     return _on(replace(state, auction=replace(state.auction, bids=bids)), action.seat)
 
 
-def passed(state: State, action: Pass) -> State:
+def _passed(state: State, action: Pass) -> State:
     """A pass is final for this auction."""
     _bidding(state, action.turn, action.seat)
     if last_bid(state) < 0:
@@ -96,6 +103,16 @@ def _on(state: State, seat: int) -> State:
     return replace(state, acting=following)
 
 
+def _won(state: State, action: Won) -> State:
+    """Winner and price in one step, instead of the bids."""
+    if state.phase != "auction" or action.turn != state.turn:
+        raise Illegal(texts.filled(texts.NOT_BIDDING, n=action.turn))
+    if state.auction.flipped[action.seat]:
+        raise Illegal(texts.filled(texts.FLIPPED, who=Who(action.seat)))
+    _affordable(state, action.seat, action.points)
+    return _paid(state, action.seat, action.points)
+
+
 def _paid(state: State, seat: int, points: int) -> State:
     ledger = _noted(state.auction.ledger, Paid(state.turn, seat, points))
     return replace(state, phase="turn", acting=seat, auction=replace(state.auction, ledger=ledger))
@@ -107,26 +124,12 @@ def _noted(ledger: tuple[Paid, ...], paid: Paid) -> tuple[Paid, ...]:
     return tuple(sorted((*others, paid), key=lambda each: each.turn))
 
 
-def won(state: State, action: Won) -> State:
-    """Winner and price in one step, instead of the bids."""
-    if state.phase != "auction" or action.turn != state.turn:
-        raise Illegal(texts.filled(texts.NOT_BIDDING, n=action.turn))
-    if state.auction.flipped[action.seat]:
-        raise Illegal(texts.filled(texts.FLIPPED, who=Who(action.seat)))
-    _affordable(state, action.seat, action.points)
-    return _paid(state, action.seat, action.points)
-
-
-def price_of(state: State, turn: int) -> int:
-    return next((paid.points for paid in state.auction.ledger if paid.turn == turn), 0)
-
-
-def price_set(state: State, action: SetPrice) -> State:
+def _price_set(state: State, action: SetPrice) -> State:
     ledger = _noted(state.auction.ledger, Paid(action.turn, action.seat, action.points))
     return replace(state, auction=replace(state.auction, ledger=ledger))
 
 
-def flipped_set(state: State, action: SetFlipped) -> State:
+def _flipped_set(state: State, action: SetFlipped) -> State:
     """An indicator by hand; in a running auction that seat may drop out, or come in."""
     flipped = put(state.auction.flipped, action.seat, action.flipped)
     state = replace(state, auction=replace(state.auction, flipped=flipped))
