@@ -1,4 +1,4 @@
-"""El Dorado as a value; the package will export it once it has its pages."""
+"""El Dorado as a value."""
 
 from __future__ import annotations
 

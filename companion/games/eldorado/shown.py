@@ -8,10 +8,15 @@ from typing import Any
 
 from companion.core.text import Text, Who
 from companion.games.eldorado import cards, charts, data, decks, door, market, purchase, state, texts
+from companion.games.eldorado.actions import Cause, LayBlockades, LayRoute, Remove
 from companion.games.eldorado.cards import Card, Counts
 from companion.games.eldorado.odds import Odds, Pile, odds, pile, with_symbol
 from companion.games.eldorado.said import market_parts
 from companion.games.eldorado.state import State
+
+
+MOST_AT_ONCE = 7
+"""Cards that one entry removes, a used Travel Log besides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +188,28 @@ def last_round_said(table: State) -> Text | None:
     )
 
 
+def counted(_table: State, hand: Counts) -> dict[str, int]:
+    """What was ticked, by the key of each card."""
+    return {card.key: count for card, count in zip(cards.CARDS, hand, strict=True) if count}
+
+
+def removal(table: State, seat: int, by: Cause, picked: Mapping[str, str]) -> Remove:
+    """The ticked cards as an entry; a Travel Log that is used leaves with what it removes."""
+    keys = cards.keys_of(hand_of(table, seat, picked))[:MOST_AT_ONCE]
+    if by == "travel_log" and by not in keys and state.copies(table, seat, by):
+        keys = (*keys, by)
+    return Remove(seat, keys, by)  # type: ignore[arg-type]
+
+
+def missing_cards(table: State) -> tuple[str, ...]:
+    """Cards that are out of the game, or of which nobody knows where they are."""
+    return tuple(
+        card.key
+        for card, gone in zip(cards.CARDS, table.removed, strict=True)
+        if gone or market.elsewhere(table, card.key)
+    )
+
+
 SHOWN: Mapping[str, Callable[..., Any]] = {
     "slots": slots,
     "reserve": reserve,
@@ -208,6 +235,13 @@ SHOWN: Mapping[str, Callable[..., Any]] = {
     "elsewhere": market.elsewhere,
     "all_cards": lambda _table: cards.CARDS,
     "market_cards": lambda _table: tuple(cards.card_of(key) for key in cards.MARKET),
+    "missing_cards": missing_cards,
+    "removed": lambda table, key: table.removed[cards.AT[key]],
+    "counted": counted,
+    "listed": lambda _table, keys: cards.listed(keys),
+    "removal": removal,
+    "lay": lambda _table, pieces, side: LayRoute(tuple(pieces), side),
+    "lay_seams": lambda _table, numbers: LayBlockades(tuple(map(int, numbers))),
     "blockades_of": state.blockades_of,
     "free_blockades": state.free_blockades,
     "blockade_cost": lambda _table, number: data.BLOCKADE_COSTS[number],
