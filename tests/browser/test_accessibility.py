@@ -47,3 +47,65 @@ def test_no_page_has_a_violation(
     for view in ("play", "scores", "log"):
         page.goto(f"{table.here}/{view}")
         assert violations(page) == [], f"{view} at the end"
+
+
+OF_EL_DORADO = (
+    "buy?card=captain&traveler=2&photographer=1",
+    "buy?seat=1&card=scout&explorer=1",
+    "deck?seat=0&traveler=1",
+    "deck?seat=1",
+    "cards?seat=0",
+    "remove?seat=0&by=travel_log&traveler=1",
+    "blockades?seat=0&n=3",
+    "seat?seat=0",
+    "turn",
+    "market",
+    "slot?slot=1&card=native",
+    "tokens?seat=0",
+    "routes",
+    "lay?p=BCN",
+    "seams?n=35",
+)
+
+
+@pytest.mark.parametrize("theme, language", [("dark", "en"), ("light", "ja")])
+def test_no_page_of_el_dorado_has_a_violation(
+    server: Program, phone: Phones, theme: Literal["light", "dark"], language: str
+) -> None:
+    page = phone(lang=language, theme=theme)
+    table = Table.opened(server, page, "eldorado", players=4, names=("Mika", "Ren", "Sora", "Aya"))
+    table.sit(page, 0, "Mika")
+    table.tap(page, "choose", option="caves", value="true")
+    for step in ("route", "finish"):
+        page.goto(f"{table.here}/setup")
+        assert violations(page) == [], step
+        table.tap(page, "tick", step=step, done=True)
+    table.tap(page, "draw", lot="blockades")
+    page.goto(f"{table.here}/setup")
+    assert violations(page) == [], "blockades"
+    table.play(page)
+    table.tap(page, "start_player", seat=0)
+    page.goto(f"{table.here}/play")
+    assert violations(page) == [], "reserve closed"
+    for seat, card in ((0, "photographer"), (1, "travel_log"), (2, "scout"), (3, "scout")):
+        if card == "travel_log":
+            table.tap(page, "set_slot", slot=0, card="scout", copies=2, was=3, was_card="scout")
+            table.tap(page, "set_deck", seat=0, card="travel_log", copies=1, was=0)
+            continue
+        table.tap(page, "buy", round=1, seat=seat, card=card)
+    table.tap(page, "win_blockade", seat=1, number=3)
+    table.tap(page, "keep_deck", seat=1, kept=False)
+    for view in ("play", "play?as=2", "screen"):
+        page.goto(f"{table.here}/{view}")
+        assert violations(page) == [], view
+    for sheet in OF_EL_DORADO:
+        page.goto(f"{table.here}/sheet/{sheet}")
+        assert violations(page) == [], sheet
+    table.tap(page, "arrive", round=1, seat=0)
+    for view in ("play", "screen"):
+        page.goto(f"{table.here}/{view}")
+        assert violations(page) == [], f"{view} in the last round"
+    table.tap(page, "give_turn", seat=0, round=2, was_seat=0, was_round=1)
+    for view in ("play", "scores", "log", "screen"):
+        page.goto(f"{table.here}/{view}")
+        assert violations(page) == [], f"{view} at the end"

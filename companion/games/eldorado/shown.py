@@ -7,16 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.text import Text, Who
-from companion.games.eldorado import cards, charts, data, decks, door, market, purchase, state, texts
-from companion.games.eldorado.actions import Cause, LayBlockades, LayRoute, Remove
-from companion.games.eldorado.cards import Card, Counts
-from companion.games.eldorado.odds import Odds, Pile, odds, pile, with_symbol
+from companion.games.eldorado import cards, charts, data, decks, door, market, picks, purchase, state, texts
+from companion.games.eldorado.actions import LayBlockades, LayRoute
+from companion.games.eldorado.cards import Card
+from companion.games.eldorado.deck_shown import deck
 from companion.games.eldorado.said import market_parts
 from companion.games.eldorado.state import State
-
-
-MOST_AT_ONCE = 7
-"""Cards that one entry removes, a used Travel Log besides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,44 +35,6 @@ class Reserve:
     open: bool
     why: Text
     piles: tuple[Lying, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    """A card of a deck: copies, half coins that each pays, and the chance of one in the next hand."""
-
-    card: Card
-    copies: int
-    halves: int
-    seen: int
-    odds: Odds
-
-
-@dataclass(frozen=True, slots=True)
-class Symbol:
-    """A symbol in a deck: its cards, their strength in all, and the chance of one in the next hand.
-
-    The chance counts jokers for every symbol.
-    """
-
-    key: str
-    name: Text
-    cards: int
-    strength: int
-    odds: Odds
-
-
-@dataclass(frozen=True, slots=True)
-class Deck:
-    """A seat's deck as far as the app knows; `fresh`: the odds are those of a shuffled deck."""
-
-    kept: bool
-    size: int
-    cards: tuple[Held, ...]
-    symbols: tuple[Symbol, ...]
-    fresh: bool
-    left: int
-    warnings: tuple[Text, ...]
 
 
 def slots(table: State) -> tuple[Lying, ...]:
@@ -110,55 +68,6 @@ def _why(table: State) -> Text:
     )
 
 
-def hand_of(table: State, seat: int, picked: Mapping[str, str]) -> Counts:
-    """What was ticked in a sheet, by the key of each card; never more than the deck holds.
-
-    A seat that leaves its deck out may tick up to four of anything.
-    """
-    player = table.players[seat]
-    return tuple(
-        min(_number(picked.get(card.key, "")), have if player.kept else data.HAND)
-        for card, have in zip(cards.CARDS, player.deck, strict=True)
-    )
-
-
-def tokens_of(table: State, seat: int, picked: Mapping[str, str]) -> tuple[str, ...]:
-    """Coin tokens ticked in a sheet, never more than the seat holds."""
-    held = table.players[seat].tokens
-    counts = {token: held[state.TOKENS.index(token)] for token in data.COIN_TOKENS}
-    return tuple(
-        token for token, have in counts.items() for _ in range(min(have, _number(picked.get(token, ""))))
-    )
-
-
-def _number(text: str) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 3 else 0
-
-
-def deck(table: State, seat: int, seen: Counts = cards.NONE, drawn: int = data.HAND) -> Deck:
-    """A deck with the odds of its next cards; `seen` was ticked off since the last shuffle."""
-    player = table.players[seat]
-    draw_pile = pile(player.deck, seen)
-    held = tuple(
-        _held(table, card, have, draw_pile, drawn)
-        for card, have in zip(cards.CARDS, player.deck, strict=True)
-        if have
-    )
-    symbols = tuple(_symbol(each, draw_pile, drawn) for each in decks.sums(player.deck))
-    warned = decks.warnings(table, seat) if player.kept else ()
-    return Deck(player.kept, sum(player.deck), held, symbols, draw_pile.fresh, draw_pile.size, warned)
-
-
-def _held(table: State, card: Card, have: int, draw_pile: Pile, drawn: int) -> Held:
-    chance = odds(draw_pile, frozenset({card.key}), drawn)
-    return Held(card, have, purchase.worth(table, card), draw_pile.seen[cards.AT[card.key]], chance)
-
-
-def _symbol(each: decks.Sum, draw_pile: Pile, drawn: int) -> Symbol:
-    chance = odds(draw_pile, with_symbol(each.symbol), drawn)
-    return Symbol(each.symbol, texts.SYMBOLS[each.symbol], each.cards, each.strength, chance)
-
-
 def follows(table: State, card: str) -> tuple[Text, ...]:
     """What a purchase would do to the market, or nothing while it cannot be made."""
     if not market.left(table, card) or not market.buyable(table, card):
@@ -188,19 +97,6 @@ def last_round_said(table: State) -> Text | None:
     )
 
 
-def counted(_table: State, hand: Counts) -> dict[str, int]:
-    """What was ticked, by the key of each card."""
-    return {card.key: count for card, count in zip(cards.CARDS, hand, strict=True) if count}
-
-
-def removal(table: State, seat: int, by: Cause, picked: Mapping[str, str]) -> Remove:
-    """The ticked cards as an entry; a Travel Log that is used leaves with what it removes."""
-    keys = cards.keys_of(hand_of(table, seat, picked))[:MOST_AT_ONCE]
-    if by == "travel_log" and by not in keys and state.copies(table, seat, by):
-        keys = (*keys, by)
-    return Remove(seat, keys, by)  # type: ignore[arg-type]
-
-
 def missing_cards(table: State) -> tuple[str, ...]:
     """Cards that are out of the game, or of which nobody knows where they are."""
     return tuple(
@@ -216,8 +112,8 @@ SHOWN: Mapping[str, Callable[..., Any]] = {
     "is_open": market.is_open,
     "card_of": lambda _table, key: cards.card_of(key),
     "coins": lambda _table, halves: texts.coins(halves),
-    "hand_of": hand_of,
-    "tokens_of": tokens_of,
+    "hand_of": picks.hand_of,
+    "tokens_of": picks.tokens_of,
     "payment": purchase.payment,
     "offers": purchase.offers,
     "affordable": purchase.affordable,
@@ -237,9 +133,9 @@ SHOWN: Mapping[str, Callable[..., Any]] = {
     "market_cards": lambda _table: tuple(cards.card_of(key) for key in cards.MARKET),
     "missing_cards": missing_cards,
     "removed": lambda table, key: table.removed[cards.AT[key]],
-    "counted": counted,
+    "counted": picks.counted,
     "listed": lambda _table, keys: cards.listed(keys),
-    "removal": removal,
+    "removal": picks.removal,
     "lay": lambda _table, pieces, side: LayRoute(tuple(pieces), side),
     "lay_seams": lambda _table, numbers: LayBlockades(tuple(map(int, numbers))),
     "blockades_of": state.blockades_of,

@@ -13,8 +13,8 @@ from babel.messages.pofile import read_po
 from companion.games.eldorado import cards, decks, game, market
 from companion.games.eldorado.actions import Action, Buy, KeepDeck, LayRoute, Remove, SetDeck
 from companion.games.eldorado.cards import Card, Counts
+from companion.games.eldorado.deck_shown import deck
 from companion.games.eldorado.odds import Odds, odds, pile, with_symbol
-from companion.games.eldorado.shown import deck
 from companion.games.eldorado.state import State, copies
 from companion.language import Reader
 from tests.games.eldorado.table import after, hand, new, refused, said, turns

@@ -11,6 +11,7 @@ import pytest
 from companion.core.errors import Refusal
 from companion.games.eldorado import cards, charts, data, market, purchase, shown
 from companion.games.eldorado.actions import EndTurn, SetDeck, SetRemoved, SetReserve, SetSlot
+from companion.games.eldorado.deck_shown import deck
 from companion.games.eldorado.game import GAME
 from companion.games.eldorado.odds import Odds
 from companion.games.eldorado.state import State, copies, done, ended, finishers, last_round, still_playing
@@ -96,9 +97,9 @@ def test_what_pages_ask_can_be_answered_in_every_state(seed: int) -> None:
         for card in market.for_sale(state):
             assert shown.follows(state, card)
         for seat in range(len(state.players)):
-            deck = shown.deck(state, seat, cards.counts_of({"traveler": 2}))
-            assert deck.size == sum(held.copies for held in deck.cards)
-            assert {type(each.odds) for each in deck.symbols} == {Odds}
+            own = deck(state, seat, cards.counts_of({"traveler": 2}))
+            assert own.size == sum(held.copies for held in own.cards)
+            assert {type(each.odds) for each in own.symbols} == {Odds}
             paid = purchase.payment(state, state.players[seat].deck)
             assert paid.halves >= sum(copies(state, seat, card) for card in cards.AT)
             shown.reminder(state, seat)

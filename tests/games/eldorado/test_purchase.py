@@ -7,8 +7,9 @@ import pytest
 from companion.games.eldorado import cards, purchase
 from companion.games.eldorado.actions import Buy, KeepDeck, SetBought, SetDeck, SetHat, TakeToken
 from companion.games.eldorado.cards import Counts
+from companion.games.eldorado.picks import hand_of, tokens_of
 from companion.games.eldorado.purchase import buy, payment
-from companion.games.eldorado.shown import hand_of, reminder, tokens_of
+from companion.games.eldorado.shown import reminder
 from companion.games.eldorado.state import State, copies
 from companion.games.eldorado.texts import coins
 from companion.language import Reader
