@@ -51,11 +51,11 @@ def test_no_page_has_a_violation(
 
 OF_EL_DORADO = (
     "buy?card=captain&traveler=2&photographer=1",
-    "buy?seat=1&card=scout&explorer=1",
+    "buy?seat=2&card=scout&explorer=1",
     "deck?seat=0&traveler=1",
-    "deck?seat=1",
+    "deck?seat=2",
     "cards?seat=0",
-    "remove?seat=0&by=travel_log&traveler=1",
+    "remove?seat=1&by=travel_log&traveler=1",
     "blockades?seat=0&n=3",
     "seat?seat=0",
     "turn",
@@ -87,14 +87,12 @@ def test_no_page_of_el_dorado_has_a_violation(
     table.tap(page, "start_player", seat=0)
     page.goto(f"{table.here}/play")
     assert violations(page) == [], "reserve closed"
-    for seat, card in ((0, "photographer"), (1, "travel_log"), (2, "scout"), (3, "scout")):
-        if card == "travel_log":
-            table.tap(page, "set_slot", slot=0, card="scout", copies=2, was=3, was_card="scout")
-            table.tap(page, "set_deck", seat=0, card="travel_log", copies=1, was=0)
-            continue
+    table.tap(page, "set_slot", slot=0, card="scout", copies=2, was=3, was_card="scout")
+    for seat, card in ((0, "photographer"), (2, "scout"), (3, "scout"), (1, "travel_log")):
         table.tap(page, "buy", round=1, seat=seat, card=card)
+    table.tap(page, "set_slot", slot=1, card="trailblazer", copies=0, was=3, was_card="trailblazer")
     table.tap(page, "win_blockade", seat=1, number=3)
-    table.tap(page, "keep_deck", seat=1, kept=False)
+    table.tap(page, "keep_deck", seat=2, kept=False)
     for view in ("play", "play?as=2", "screen"):
         page.goto(f"{table.here}/{view}")
         assert violations(page) == [], view
