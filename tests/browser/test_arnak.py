@@ -1,10 +1,11 @@
 """Arnak on the phones of the table: a round's end, final sheets, one card twice, the rival, a correction."""
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import looked_at
 from tests.browser.conftest import Phones
 from tests.browser.program import Program
 from tests.browser.table import Table
@@ -271,3 +272,64 @@ def fits(four: Expedition, page: Page, paths: tuple[str, ...]) -> None:
         page.goto(f"{four.table.here}/{path}")
         wide: int = page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
         assert wide <= 0, path
+
+
+ARNAK = (
+    "research",
+    "research_line",
+    "tiles",
+    "temple",
+    "idols",
+    "board",
+    "guardians",
+    "fear",
+    "cards",
+    "count",
+    "turn",
+    "total",
+)
+ALL_LINES = ["research", "temple_tiles", "idols", "slots", "guardians", "cards", "fear"]
+
+
+@pytest.mark.parametrize("theme, language", [("light", "en"), ("dark", "ja")])
+def test_no_page_of_arnak_has_a_violation(
+    server: Program, phone: Phones, theme: Literal["light", "dark"], language: str
+) -> None:
+    page = phone(lang=language, theme=theme)
+    table = Table.opened(server, page, "arnak", players=3, names=("Mika", "Ren", "Sora"))
+    table.sit(page, 0, "Mika")
+    looked_at(page, table, ("setup",), "camps to be drawn")
+    table.play(page)
+    table.tap(page, "start_player", seat=0)
+    table.tap(page, "block_camps", camps=["coin", "tablet", "jewel"])
+    table.tap(page, "set_row", seat=0, piece="glass", row=7, was=0)
+    table.tap(page, "gain", seat=0, thing="idols", n=2)
+    table.tap(page, "use_slot", seat=0, slot=1)
+    table.tap(page, "pick_card", seat=1, card="sea_turtle")
+    table.tap(page, "arrive", seat=0)
+    table.tap(page, "buy_tile", seat=0, stack=5)
+    sheets = (*(f"sheet/{each}?seat=0" for each in ARNAK), "sheet/cards?seat=0&find=s", "sheet/rival")
+    looked_at(page, table, ("play", "setup", *sheets, "screen"), "turn")
+    for seat in range(3):
+        table.tap(page, "pass", turn=seat + 1, seat=seat)
+    table.tap(page, "come_home", round=1, seat=1, fear=1, was=None)
+    looked_at(page, table, ("play", "sheet/step?n=1", "sheet/step?n=5", "screen"), "round's end")
+    table.tap(page, "set_round", round=5, was=1)
+    table.tap(page, "next_round", round=5)
+    looked_at(page, table, ("play", "sheet/total?seat=1", "scores"), "final sheets")
+    for seat in range(3):
+        table.tap(page, "confirm", seat=seat, lines=ALL_LINES)
+    looked_at(page, table, ("scores", "sheet/reasons?seat=1", "screen", "log"), "result")
+
+
+@pytest.mark.parametrize("theme, language", [("light", "en"), ("dark", "ja")])
+def test_no_page_of_arnak_alone_has_a_violation(
+    server: Program, phone: Phones, theme: Literal["light", "dark"], language: str
+) -> None:
+    page = phone(lang=language, theme=theme)
+    table = Table.opened(server, page, "arnak", players=1, names=("Mika",))
+    table.sit(page, 0, "Mika")
+    table.play(page)
+    looked_at(page, table, ("options", "play", "sheet/rival", "sheet/turn", "screen", "scores"), "rival")
+    table.tap(page, "end_turn", turn=1, seat=1)
+    looked_at(page, table, ("play",), "my turn")

@@ -1,8 +1,11 @@
 """Tikal on the phones of the table: a volcano round, a scoring sheet in work, an auction, a correction."""
 
+from typing import Literal
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import looked_at
 from tests.browser.conftest import Phones
 from tests.browser.program import Program
 from tests.browser.table import Table, is_live
@@ -264,3 +267,44 @@ def test_nothing_scrolls_sideways(server: Program, phone: Phones, width: int) ->
     four.tap("volcano", seat=0, number=7, scoring=1)
     four.table.look(page)
     assert page.evaluate("document.scrollingElement.scrollWidth") <= width, "scoring round"
+
+
+TIKAL = (
+    "walk",
+    "uncover",
+    "guard",
+    "recover",
+    "swap",
+    "scoring",
+    "seat",
+    "turn",
+    "tiles",
+    "hex",
+    "add",
+    "won",
+    "ledger",
+)
+
+
+@pytest.mark.parametrize("theme, language", [("light", "en"), ("dark", "ja")])
+def test_no_page_of_tikal_has_a_violation(
+    server: Program, phone: Phones, theme: Literal["light", "dark"], language: str
+) -> None:
+    page = phone(lang=language, theme=theme)
+    table = Table.opened(server, page, "tikal", players=4, names=("Mika", "Ren", "Sora", "Aya"))
+    table.sit(page, 0, "Mika")
+    table.tap(page, "choose", option="auction", value="true")
+    table.play(page)
+    table.tap(page, "reveal", number=1, terrain="temple", size=4)
+    looked_at(page, table, ("play", "sheet/reveal?number=2", "sheet/bid"), "bidding")
+    table.tap(page, "won", turn=1, seat=0, points=3)
+    looked_at(page, table, ("play", "sheet/actions?seat=0"), "a hex to be taken")
+    table.tap(page, "place_temple", seat=0, number=1, temple=3, value=4)
+    table.tap(page, "set_guard", temple=3, guard=0, was=None)
+    table.tap(page, "set_treasure", seat=0, kind=2, held=1, was=0)
+    table.tap(page, "add_explorers", seat=1, temple=2, explorers=2)
+    looked_at(page, table, ("play", *(f"sheet/{each}?seat=0" for each in TIKAL), "sheet/temple?n=2"), "turn")
+    table.tap(page, "volcano", seat=1, number=7, scoring=1)
+    looked_at(page, table, ("play", "sheet/scoring?seat=1", "screen"), "scoring")
+    table.tap(page, "score", scoring=1, seat=1, temples=[2])
+    looked_at(page, table, ("scores", "sheet/reasons?seat=1", "log"), "scores")

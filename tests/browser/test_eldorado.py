@@ -1,0 +1,306 @@
+"""El Dorado on phones: the last copy, a calculator in use, decks kept and left out, a market by hand."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from companion.core.text import Text
+from companion.games.eldorado import GAME
+from companion.games.eldorado.cards import name_of
+from companion.language import Reader
+from tests.browser.axe import violations
+from tests.browser.conftest import Phones
+from tests.browser.program import Program
+from tests.browser.table import Table, is_live, marked, was_not_reloaded
+
+NAMES = {"en": ("Mika", "Ken"), "ja": ("美香", "健")}
+
+
+class Evening:
+    """Two seated phones at one table, and the words of their language."""
+
+    def __init__(self, server: Program, phone: Phones, language: str) -> None:
+        self.names = NAMES[language]
+        self.language = language
+        self.mika, self.ken = phone(language), phone(language)
+        self.table = Table.opened(server, self.mika, "eldorado", players=2, names=self.names)
+        for seat, page in enumerate((self.mika, self.ken)):
+            self.table.sit(page, seat, self.names[seat])
+        self.table.play(self.mika)
+        self.tap("start_player", seat=0)
+
+    def tap(self, do: str, **fields: Any) -> None:
+        self.table.tap(self.mika, do, **fields)
+
+    def look(self) -> None:
+        for page in (self.mika, self.ken):
+            self.table.look(page)
+
+    def words(self, message: str, plural: str | None = None, **values: Any) -> str:
+        return Reader(self.language, GAME, self.names)(Text(message, plural, **values))
+
+
+@pytest.fixture(params=["en", "ja"])
+def evening(request: pytest.FixtureRequest, server: Program, phone: Phones) -> Evening:
+    return Evening(server, phone, request.param)
+
+
+def pick(page: Page, *ids: str) -> None:
+    """Taps in the open sheet, each after the one before has been answered."""
+    for each in ids:
+        with page.expect_response(lambda answer: "/sheet/" in answer.url):
+            page.locator(f"#sheet #{each}").tap()
+
+
+def opened(page: Page, opener: str) -> Locator:
+    page.locator(opener).tap()
+    sheet = page.locator("#sheet section")
+    expect(sheet).to_be_visible()
+    return sheet
+
+
+def coins(page: Page) -> Locator:
+    return page.locator("#sheet #coins")
+
+
+# -- the last copy --------------------------------------------------------------------------------
+
+
+def test_of_two_phones_that_buy_the_last_copy_one_gets_it(evening: Evening, phone: Phones) -> None:
+    """The other gets a sentence and the market as it is now: the reserve is open."""
+    phone.forgive("status of 422")
+    evening.tap("set_slot", slot=0, card="scout", copies=1, was=3, was_card="scout")
+    evening.look()
+    mika, ken = evening.mika, evening.ken
+    opened(ken, "#card-scout")
+
+    def a_moment_later(route: Route) -> None:
+        """Mika's tap arrives while Ken's is on its way."""
+        evening.tap("buy", round=1, seat=0, card="scout")
+        route.continue_()
+
+    ken.route("**/tap", a_moment_later, times=1)
+    ken.locator("#sheet #buy").tap()
+    sold_out = evening.words("No {card} is left in the market.", card=name_of("scout"))
+    expect(ken.locator("#said")).to_contain_text(sold_out)
+    for page in (mika, ken):
+        expect(page.locator("#slot-0")).to_be_visible()
+        expect(page.locator("#reserve-open")).to_be_visible()
+        expect(page.locator("#card-captain")).to_be_visible()
+    expect(ken.locator("#sheet #not-for-sale")).to_contain_text(sold_out)
+    ken.locator("#board-says").tap()
+    expect(ken.locator("#sheet #set-slot-0")).to_be_visible()
+
+
+# -- the calculator -------------------------------------------------------------------------------
+
+
+def test_a_calculator_in_use_keeps_its_cards_while_others_buy_and_shows_the_new_market(
+    evening: Evening,
+) -> None:
+    evening.tap("set_slot", slot=0, card="scout", copies=1, was=3, was_card="scout")
+    evening.look()
+    ken = evening.ken
+    marked(ken)
+    opened(ken, "#act-buy")
+    pick(ken, "pick-traveler", "pick-traveler", "pick-explorer", "buy-photographer")
+    expect(coins(ken)).to_have_text("2½")
+    expect(ken.locator("#sheet #buy-captain")).to_have_count(0)
+    expect(ken.locator("#sheet #more")).to_contain_text("½")
+    opened(evening.mika, "#card-scout").locator("#buy").tap()
+    expect(ken.locator("#sheet #buy-captain")).to_have_class("blue lit")  # sold out opened the reserve
+    expect(ken.locator("#sheet #buy-scout")).to_have_count(0)
+    expect(coins(ken)).to_have_text("2½")
+    expect(ken.locator("#sheet #buy-photographer")).to_have_attribute("aria-pressed", "true")
+    was_not_reloaded(ken)
+    evening.tap("end_turn", round=1, seat=0)
+    bought = evening.words("Buy {card}", card=name_of("photographer"))
+    expect(ken.locator("#sheet #buy")).to_contain_text(bought)
+    ken.locator("#sheet #buy").tap()
+    expect(ken.locator("#undo")).to_contain_text(
+        evening.words("buys {card} for {n}", card=name_of("photographer"), n=2)
+    )
+    expect(evening.mika.locator("#card-photographer .n use")).to_have_attribute("href", "#s-n2")
+
+
+def test_what_a_hand_pays_is_seen_by_nobody_else_and_single_use_cards_are_named(evening: Evening) -> None:
+    evening.tap("set_slot", slot=4, card="treasure_chest", copies=2, was=3, was_card="treasure_chest")
+    evening.tap("set_deck", seat=0, card="treasure_chest", copies=1, was=0)
+    evening.look()
+    mika, ken = evening.mika, evening.ken
+    before = ken.locator("#board").inner_html()
+    opened(mika, "#card-transmitter")
+    pick(mika, "pick-treasure_chest", "pick-explorer")
+    expect(coins(mika)).to_have_text("4½")
+    leaves = evening.words("{card} leaves the game.", card=name_of("treasure_chest"))
+    expect(mika.locator("#sheet #then")).to_contain_text(leaves)
+    assert ken.locator("#board").inner_html() == before
+    mika.locator("#sheet #buy").tap()
+    gone = evening.words("{card} leaves the game", card=name_of("treasure_chest"))
+    expect(ken.locator("#undo")).to_contain_text(gone)
+    mika.locator("#undo-button").tap()
+    opened(mika, "#deck-0")
+    expect(mika.locator("#sheet #seen-treasure_chest")).to_be_visible()
+
+
+# -- decks ----------------------------------------------------------------------------------------
+
+
+def test_a_seat_that_keeps_its_deck_sees_odds_that_follow_what_it_ticks_off(evening: Evening) -> None:
+    evening.look()
+    mika = evening.mika
+    sheet = opened(mika, "#deck-0")
+    expect(sheet.locator("#size")).to_have_text("8")
+    expect(sheet.locator("#basis")).to_have_text(evening.words("if freshly shuffled"))
+    expect(sheet.locator("#seen-traveler")).to_contain_text("69/70")
+    pick(mika, "seen-traveler", "seen-traveler", "seen-explorer", "seen-explorer")
+    expect(mika.locator("#sheet #left")).to_have_text("4")
+    expect(mika.locator("#sheet #seen-sailor")).to_contain_text("100")
+    opened(evening.ken, "#deck-1")  # what Mika ticks off is nobody else's
+    expect(evening.ken.locator("#sheet #seen-traveler")).to_contain_text("69/70")
+    evening.tap("buy", round=1, seat=0, card="scout")
+    expect(mika.locator("#sheet #size")).to_have_text("9")
+    expect(mika.locator("#sheet #left")).to_have_text("5")
+    pick(mika, "shuffle")
+    expect(mika.locator("#sheet #left")).to_have_count(0)
+
+
+def test_a_seat_that_leaves_its_deck_out_buys_all_the_same(evening: Evening) -> None:
+    evening.look()
+    mika = evening.mika
+    opened(mika, "#deck-0")
+    mika.locator("#sheet #keep").tap()
+    expect(mika.locator("#sheet #left-out")).to_be_visible()
+    expect(mika.locator("#sheet #odds")).to_have_count(0)
+    mika.keyboard.press("Escape")
+    expect(mika.locator("#deck-0")).to_contain_text(evening.words("left out"))
+    opened(mika, "#card-trailblazer")
+    pick(mika, "pick-photographer", "pick-traveler")
+    expect(coins(mika)).to_have_text("3")
+    expect(mika.locator("#sheet #buy-trailblazer")).to_have_class("green lit")
+    mika.locator("#sheet #buy").tap()
+    for page in (mika, evening.ken):
+        expect(page.locator("#card-trailblazer .n use")).to_have_attribute("href", "#s-n2")
+    expect(mika.locator("#end-turn")).to_have_class("button tall end-turn primary")
+    mika.locator("#end-turn").tap()
+    expect(evening.ken.locator("#status h1")).to_contain_text(evening.names[1])
+
+
+# -- a market in mid-game -------------------------------------------------------------------------
+
+
+def test_a_market_of_mid_game_is_set_by_hand(evening: Evening) -> None:
+    evening.look()
+    mika, ken = evening.mika, evening.ken
+    opened(mika, "#to-market")
+    pick(mika, "set-slot-0", "kind-pioneer")
+    mika.locator("#sheet #copies-2").tap()
+    expect(ken.locator("#card-pioneer .n use")).to_have_attribute("href", "#s-n2")
+    expect(ken.locator("#card-scout")).to_have_count(0)  # it has left the market
+    opened(mika, "#to-market")
+    pick(mika, "set-slot-5")
+    mika.locator("#sheet #copies-0").tap()
+    for page in (mika, ken):
+        expect(page.locator("#reserve-open")).to_be_visible()
+        expect(page.locator("#slot-5")).to_be_visible()
+    opened(mika, "#turn-link")
+    mika.fill("#field-round", "7")
+    mika.locator("#form-round .primary").tap()
+    for page in (mika, ken):
+        expect(page.locator("#status .value .num")).to_have_text("7")
+    opened(mika, "#card-native")
+    mika.locator("#sheet #buy").tap()
+    for page in (mika, ken):
+        expect(page.locator("#reserve-shut")).to_be_visible()
+        expect(page.locator("#market #card-native .n use")).to_have_attribute("href", "#s-n2")
+
+
+# -- the end --------------------------------------------------------------------------------------
+
+
+def test_a_game_goes_from_the_first_purchase_to_the_winner_by_taps(evening: Evening) -> None:
+    """Two figures each: both of Mika's come in, then only Ken plays, and the blockades decide."""
+    evening.look()
+    mika, ken = evening.mika, evening.ken
+    opened(mika, "#card-scout").locator("#buy").tap()
+    opened(mika, "#act-blockade").locator("#win-3").tap()
+    expect(ken.locator("#purse-0 .num")).to_have_text("1")
+    opened(mika, "#act-remove")
+    pick(mika, "pick-traveler", "pick-traveler")
+    mika.locator("#sheet #remove").tap()
+    expect(mika.locator("#deck-0")).to_contain_text("7")
+    mika.locator("#act-arrive").tap()
+    mika.locator("#end-turn").tap()
+    expect(ken.locator("#act-arrive")).to_be_visible()
+    for figure in range(2):
+        ken.locator("#act-arrive").tap()
+        expect(ken.locator("#purse-1 i .icon")).to_have_count(figure + 1)
+    expect(mika.locator("#to-result")).to_be_visible()  # the second player ends the round
+    mika.locator("#to-result").tap()
+    is_live(mika)
+    expect(mika.locator("#status h1")).to_contain_text(evening.names[1])
+    expect(mika.locator("#rank-0")).to_contain_text(evening.words("not arrived"))
+    expect(mika.locator("#arrived-1")).to_be_visible()
+
+
+OF_EL_DORADO = (
+    "buy?card=captain&traveler=2&photographer=1",
+    "buy?seat=2&card=scout&explorer=1",
+    "deck?seat=0&traveler=1",
+    "deck?seat=2",
+    "cards?seat=0",
+    "remove?seat=1&by=travel_log&traveler=1",
+    "blockades?seat=0&n=3",
+    "seat?seat=0",
+    "turn",
+    "market",
+    "slot?slot=1&card=native",
+    "tokens?seat=0",
+    "routes",
+    "lay?p=BCN",
+    "seams?n=35",
+)
+
+
+@pytest.mark.parametrize("theme, language", [("dark", "en"), ("light", "ja")])
+def test_no_page_of_el_dorado_has_a_violation(
+    server: Program, phone: Phones, theme: Literal["light", "dark"], language: str
+) -> None:
+    page = phone(lang=language, theme=theme)
+    table = Table.opened(server, page, "eldorado", players=4, names=("Mika", "Ren", "Sora", "Aya"))
+    table.sit(page, 0, "Mika")
+    table.tap(page, "choose", option="caves", value="true")
+    for step in ("route", "finish"):
+        page.goto(f"{table.here}/setup")
+        assert violations(page) == [], step
+        table.tap(page, "tick", step=step, done=True)
+    table.tap(page, "draw", lot="blockades")
+    page.goto(f"{table.here}/setup")
+    assert violations(page) == [], "blockades"
+    table.play(page)
+    table.tap(page, "start_player", seat=0)
+    page.goto(f"{table.here}/play")
+    assert violations(page) == [], "reserve closed"
+    table.tap(page, "set_slot", slot=0, card="scout", copies=2, was=3, was_card="scout")
+    for seat, card in ((0, "photographer"), (2, "scout"), (3, "scout"), (1, "travel_log")):
+        table.tap(page, "buy", round=1, seat=seat, card=card)
+    table.tap(page, "set_slot", slot=1, card="trailblazer", copies=0, was=3, was_card="trailblazer")
+    table.tap(page, "win_blockade", seat=1, number=3)
+    table.tap(page, "keep_deck", seat=2, kept=False)
+    for view in ("play", "play?as=2", "screen"):
+        page.goto(f"{table.here}/{view}")
+        assert violations(page) == [], view
+    for sheet in OF_EL_DORADO:
+        page.goto(f"{table.here}/sheet/{sheet}")
+        assert violations(page) == [], sheet
+    table.tap(page, "arrive", round=1, seat=0)
+    for view in ("play", "screen"):
+        page.goto(f"{table.here}/{view}")
+        assert violations(page) == [], f"{view} in the last round"
+    table.tap(page, "give_turn", seat=0, round=2, was_seat=0, was_round=1)
+    for view in ("play", "scores", "log", "screen"):
+        page.goto(f"{table.here}/{view}")
+        assert violations(page) == [], f"{view} at the end"

@@ -1,0 +1,95 @@
+"""Promise of the board: a full table stays small enough to be sent after every tap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.core.book import Book
+from companion.core.log import Entry
+from companion.core.room import Choose, Players, Sit
+from companion.games.eldorado import cards
+from companion.games.eldorado.actions import Arrive, Buy, GiveTurn, SetBlockade, SetDeck, StartPlayer
+from companion.games.eldorado.game import GAME
+from companion.language import languages
+from companion.rooms import Room
+from companion.settings import Settings
+from companion.web import create_app
+from companion.web.boards import Boards, Form, reader_of
+
+NAMES = (("Mika", "red"), ("Kenneth", "blue"), ("Sora", "yellow"), ("Aylin", "green"))
+LARGEST_EVENT = 10_000
+
+
+def seated(players: int) -> Iterator[Any]:
+    yield Players(players)
+    for seat, (name, colour) in enumerate(NAMES[:players]):
+        yield Sit(seat, name, colour)
+
+
+def closed() -> Iterator[Any]:
+    """Nothing sold, a deck of every kind of card."""
+    yield StartPlayer(2)
+    yield GiveTurn(0, 9, 2, 1)
+    yield from (SetBlockade(number, number % 2, None) for number in range(1, 7))
+
+
+def opened(players: int = 4) -> Iterator[Any]:
+    """Two slots empty, so that the reserve is open and most piles have lost a card."""
+    yield from closed()
+    bought = ["transmitter"] * 3 + ["treasure_chest"] * 3 + ["scout", "trailblazer", "jack", "photographer"]
+    for at, card in enumerate(bought):
+        yield Buy(9 + at // players, at % players, card)  # type: ignore[arg-type]
+
+
+def last_round() -> Iterator[Any]:
+    yield from opened()
+    for card in cards.CARDS[:2]:
+        yield SetDeck(0, card.key, 0, 4)  # type: ignore[arg-type]
+    yield GiveTurn(1, 15, 0, 9)
+    yield Arrive(15, 2)
+    yield Arrive(15, 3)
+
+
+def two_figures() -> Iterator[Any]:
+    yield GiveTurn(1, 15, 0, 1)
+    yield from (Arrive(15, 0), Arrive(15, 1))
+
+
+STAGES: dict[str, tuple[int, Any]] = {
+    "reserve closed": (4, closed),
+    "reserve open": (4, opened),
+    "last round": (4, last_round),
+    "two figures": (2, two_figures),
+}
+
+
+def room(players: int, acts: Any) -> Room:
+    bodies = (*seated(players), Choose("caves", "true"), *acts())
+    entries = [Entry(seq, f"tap-{seq}", 0, 1, 0, body) for seq, body in enumerate(bodies, 1)]
+    found = Room(1, "K7QXM4", GAME, 0, Book(GAME, entries), {})
+    assert not found.state.skipped
+    return found
+
+
+@pytest.fixture(scope="module")
+def boards(tmp_path_factory: pytest.TempPathFactory) -> Boards:
+    folder: Path = tmp_path_factory.mktemp("boards")
+    app = create_app(Settings(data=folder, database_url=None, secret_key="boards" * 8))
+    made: Boards = app.extensions["boards"]
+    return made
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("stage", STAGES)
+def test_a_board_with_the_whole_market_is_below_ten_kilobytes(
+    boards: Boards, language: str, stage: str
+) -> None:
+    found = room(*STAGES[stage])
+    seats = range(found.state.players)
+    for form in [Form(seat, True) for seat in seats] + [Form(None, False)]:
+        html = boards.board(found, "play", reader_of(language, found), form)
+        assert len(html.encode()) <= LARGEST_EVENT, (form, len(html.encode()))
