@@ -233,6 +233,27 @@ def test_the_rival_plays_its_tiles_from_the_one_phone(server: Program, phone: Ph
     expect(mika.locator("#purse-1 .num")).to_have_text("4")
 
 
+def test_one_phone_for_all_ends_a_round(server: Program, phone: Phones) -> None:
+    page = phone()
+    table = Table.opened(server, page, "arnak", players=2)
+    table.play(page)
+    table.look(page)
+    for _ in range(2):
+        turn = page.locator("#turn-link").inner_text()
+        assert turn == "Round I"
+        page.locator("#pass").tap()
+        page.wait_for_timeout(400)
+    expect(page.locator("#status h1")).to_have_text("End of round I")
+    page.locator("#home-0").tap()  # nobody's turn: it acts from the first seat
+    done(page, 1, 1)
+    opened(page, "#why-1")
+    page.locator("#home-1-2").tap()
+    done(page, 1, 2)
+    page.keyboard.press("Escape")
+    page.locator("#next-round").tap()
+    expect(page.locator("#turn-link")).to_have_text("Round II")
+
+
 def test_the_options_of_the_lobby_offer_a_rival_to_one_player_only(server: Program, phone: Phones) -> None:
     page = phone()
     table = Table.opened(server, page, "arnak", players=2)
