@@ -323,8 +323,17 @@
     const link = event.target.closest?.("#board a[href^='sheet/']:not([hx-get])");
     if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
+    dress();
     htmx.ajax("GET", link.href, { source: link, target: sheet, swap: "innerHTML" });
   });
+
+  // What only sheets need comes after the page, or with the first sheet.
+  const dress = () => {
+    const url = sheet.dataset.style;
+    if (!url || document.querySelector(`link[href="${url}"]`)) return;
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: url }));
+  };
+  addEventListener("load", () => setTimeout(dress, 200));
 
   // -- sheets: an open one takes the focus and is still open after a reload -----------------------------
   let opener = null;

@@ -66,6 +66,25 @@ def asset(path: str) -> str:
     return f"/static/{path}?v={digest(path)}"
 
 
+def game_styles(key: str, view: str) -> list[str]:
+    """The style sheets of a game that a page needs: small pages do without the board's.
+
+    `game.css` is the board's; where a game has `setup.css` or `scores.css`, those pages take it instead, and the
+    big screen takes `screen.css` beside it. What sheets need, `sheets.css`, comes when the page has been shown.
+    """
+    own = f"games/{key}/{view}.css"
+    names = [own] if find(own) else []
+    if view not in ("setup", "scores") or not names:
+        names.insert(0, f"games/{key}/game.css")
+    return [asset(name) for name in names]
+
+
+def sheets_style(key: str) -> str:
+    """The address of what a game's sheets need beside the board's style, or ""."""
+    name = f"games/{key}/sheets.css"
+    return asset(name) if find(name) else ""
+
+
 @assets.get("/static/<path:path>")
 def static_file(path: str) -> Response:
     file = find(path)
