@@ -10,6 +10,7 @@ from companion.games.lost_explorers.scoring import CATEGORIES, ranking
 from companion.games.lost_explorers.sheet import SHEET
 from companion.games.lost_explorers.shown import SHOWN
 from companion.games.lost_explorers.terms import RULES
+from companion.games.lost_explorers.words import WORDS
 
 FINISH_ROUND = Option(
     "finish_round",
@@ -54,6 +55,7 @@ GAME = Game(
     again=rules.again,
     draws={"start_player": rules.draw_start_player},
     shown=SHOWN,
+    words=WORDS,
     sheet=SHEET,
     refusals=tuple(text.id for text in texts.REFUSALS),
 )
