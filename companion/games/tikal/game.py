@@ -12,6 +12,7 @@ from companion.games.tikal.sheet import SHEET
 from companion.games.tikal.shown import SHOWN
 from companion.games.tikal.state import new
 from companion.games.tikal.terms import RULES
+from companion.games.tikal.words import WORDS
 
 AUCTION = Option(
     "auction",
@@ -67,6 +68,7 @@ GAME = Game(
     again=rules.again,
     draws={"start_player": rules.draw_start_player},
     shown=SHOWN,
+    words=WORDS,
     sheet=SHEET,
     refusals=tuple(text.id for text in texts.REFUSALS),
 )
