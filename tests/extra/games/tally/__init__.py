@@ -54,6 +54,13 @@ GAME = Game(
     words={
         "add": Text("Add"),
         "set": Text("Set"),
+        "next_round": Text("Round over"),
+        "bonus": Text("Bonus"),
+        "pick": Text("Card taken"),
+        "drop": Text("Card put back"),
+        "lot": Text("Lot"),
+        "end_game": Text("Game stopped"),
+        "of": Text("Numbers"),
         "by": Text("How many more"),
         "counter": Text("Counter"),
         "card": Text("Card"),
