@@ -2,6 +2,7 @@
 
 Types of a field: int, str, bool, a Literal, or a tuple of these. `Annotated[int, Between(a, b)]`
 limits a number, `Annotated[str, Length(n)]` a word; `Annotated[tuple[…], Length(n)]` a list.
+`OneOf(words)` beside the length of a word are those that a form offers.
 """
 
 from __future__ import annotations
@@ -34,6 +35,13 @@ class Length:
     """The most characters of a word, or the most items of a list."""
 
     most: int
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """What forms offer for a word; any other is read too, so that rules refuse it by name."""
+
+    words: tuple[str, ...]
 
 
 Tap: TypeAlias = Annotated[str, Length(64)]

@@ -122,7 +122,8 @@ class Game:
     draws          lots the app draws on wish, by name
     shown          what its templates ask of a state, by name: (S, …) → value
     words          names of actions, fields and literals, for the form that corrects any entry of the log;
-                   one without a name is shown as it stands in the log
+                   one without a name is shown as it stands in the log; `rival` is who plays as seat 1
+                   against one alone
     sheet          how a score sheet in a file is read and which state it means
     refusals       every message id that `apply` refuses with; the promises suite meets them all
     """

@@ -13,7 +13,13 @@ from companion.core.text import Text
 
 MOST_SEATS = 8
 
-SeatIndex: TypeAlias = Annotated[int, Between(0, MOST_SEATS - 1)]
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Marks the number of a seat: a form offers people there, as for no other number of these limits."""
+
+
+SeatIndex: TypeAlias = Annotated[int, Between(0, MOST_SEATS - 1), Seated()]
 StageName: TypeAlias = Literal["lobby", "setup", "play", "closed"]
 
 

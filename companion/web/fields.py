@@ -6,14 +6,15 @@ import json
 import types
 import typing
 from collections.abc import Iterator
-from dataclasses import MISSING, dataclass, fields
-from typing import Annotated, Any, Literal, TypeAlias, get_args, get_origin
+from dataclasses import MISSING, dataclass, fields, replace
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args, get_origin
 
-from companion.core.codec import WIDEST, Between, encode, name_of, shape_of
+from companion.core.codec import WIDEST, Between, OneOf, encode, name_of, shape_of
 from companion.core.game import Game
-from companion.core.room import SeatIndex
+from companion.core.room import Seated
 from companion.core.text import Text, verbatim
 
+Mark = TypeVar("Mark")
 Kind: TypeAlias = Literal["number", "seat", "choice", "numbers", "words", "json"]
 PREFIX: dict[Kind, str] = {
     "number": "f", "seat": "j", "choice": "j", "numbers": "l", "words": "w", "json": "j",
@@ -36,8 +37,8 @@ WORDS = {
 class Field:
     """One field of an action: `value` is None where nothing has been chosen yet.
 
-    `choices` are (JSON, what it is called) for a choice; a seat is chosen among the room's, and nobody
-    where it may be `empty`.
+    `choices` are (JSON, what it is called) for a choice, and what a list of words may hold; a seat is chosen
+    among the room's and those `beside` them, and nobody where it may be `empty`.
     """
 
     key: str
@@ -56,19 +57,29 @@ class Field:
     @property
     def typed(self) -> str:
         """What stands in the field: as a person would type it, or as JSON where it is chosen."""
-        if self.kind in ("seat", "choice"):
-            return json.dumps(self.value)
+        if self.kind in ("seat", "choice", "json"):
+            return json.dumps(self.value, ensure_ascii=False)
         if self.value is None:
             return ""
         if self.kind == "numbers":
             return ", ".join(str(each) for each in self.value)
-        return json.dumps(self.value, ensure_ascii=False) if self.kind == "json" else str(self.value)
+        return str(self.value)
 
 
 def called(game: Game, word: str) -> Text:
     """The name of an action, a field or a choice: the game's, the app's, or as it stands in the log."""
     known = game.words.get(word) or WORDS.get(word)
     return known or verbatim(word.replace("_", " "))
+
+
+def beside(game: Game, players: int, named: int | None = None) -> tuple[tuple[int, Text], ...]:
+    """The seats that a form offers beside the room's: the rival of one alone, and one that the entry names."""
+    seats: dict[int, Text] = {}
+    if named is not None and named >= players:
+        seats[named] = verbatim(str(named + 1))
+    if players == 1 and "rival" in game.words:
+        seats[players] = game.words["rival"]
+    return tuple(seats.items())
 
 
 def fields_of(game: Game, action: Any, path: str) -> tuple[Field, ...]:
@@ -119,26 +130,41 @@ def _fields(game: Game, kind: type, given: dict[str, Any], path: str) -> Iterato
 def _field(game: Game, name: str, hint: Any, value: Any, key: str) -> Field:
     plain, limits, empty = _plain(hint)
     title = called(game, name)
-    if name == "seat" or _bare(hint) == SeatIndex:
+    if name == "seat" or _mark(hint, Seated) is not None:
         return Field(key, title, "seat", value, empty=empty)
-    if choices := _choices(game, plain):
+    if choices := _choices(game, hint):
         more = (("null", Text("nothing")),) if empty else ()
         return Field(key, title, "choice", value, choices=(*choices, *more))
     if plain is int and not empty:
         return Field(key, title, "number", value, limits.least, limits.most)
     if plain is str and not empty:
         return Field(key, title, "words", value)
-    if get_origin(plain) is tuple and _plain(get_args(plain)[0])[0] is int and get_args(plain)[1:] == (...,):
-        return Field(key, title, "numbers", value)
-    return Field(key, title, "json", value)
+    if get_origin(plain) is tuple and not empty:
+        return _list(game, Field(key, title, "json", value or ()), get_args(plain))
+    return Field(key, title, "json", value, limits.least, limits.most, empty=empty)
 
 
-def _choices(game: Game, plain: Any) -> tuple[tuple[str, Text], ...]:
+def _list(game: Game, field: Field, items: tuple[Any, ...]) -> Field:
+    """A list of one kind of thing, with the words it may hold; any other list is typed as JSON."""
+    if items[1:] != (...,):
+        return field
+    if _plain(items[0])[0] is int:
+        return replace(field, kind="numbers")
+    return replace(field, choices=_choices(game, items[0]))
+
+
+def _choices(game: Game, hint: Any) -> tuple[tuple[str, Text], ...]:
+    plain, *_ = _plain(hint)
     if plain is bool:
         return (("true", Text("yes")), ("false", Text("no")))
-    if get_origin(plain) is not Literal:
-        return ()
-    return tuple((json.dumps(each), called(game, str(each))) for each in get_args(plain))
+    marked = _mark(hint, OneOf)
+    offered = marked.words if marked else get_args(plain) if get_origin(plain) is Literal else ()
+    return tuple((json.dumps(each), called(game, str(each))) for each in offered)
+
+
+def _mark(hint: Any, kind: type[Mark]) -> Mark | None:
+    """What stands beside a type about its meaning."""
+    return next((each for each in get_args(_bare(hint)) if isinstance(each, kind)), None)
 
 
 def _bare(hint: Any) -> Any:
@@ -153,6 +179,5 @@ def _plain(hint: Any) -> tuple[Any, Between, bool]:
     bare = _bare(hint)
     if get_origin(bare) is not Annotated:
         return bare, Between(-WIDEST, WIDEST), bare is not hint
-    plain, *limits = get_args(bare)
-    bounds = next((each for each in limits if isinstance(each, Between)), Between(-WIDEST, WIDEST))
-    return plain, bounds, bare is not hint
+    bounds = _mark(bare, Between) or Between(-WIDEST, WIDEST)
+    return get_args(bare)[0], bounds, bare is not hint

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from flask import Blueprint, Response, make_response, request
@@ -14,7 +15,7 @@ from companion.core.game import Game
 from companion.core.lines import Line, lines
 from companion.core.log import Entry, Instead
 from companion.core.text import Text
-from companion.web.fields import Field, blank, blank_body, called, fields_of
+from companion.web.fields import Field, beside, blank, blank_body, called, fields_of
 from companion.web.frame import Visit, page, visit
 
 past = Blueprint("past", __name__, url_prefix="/r/<code>/log/<int:seq>")
@@ -45,7 +46,8 @@ def correct_page(code: str, seq: int) -> Response:
         parts = [Part(called(game, wanted), blank(game, kind, f"actions.{len(body)}", told.seat))]
         body = [*body, blank_body(kind)]
     act = {"do": "instead", "of": [seq], "actions": body}
-    return _sheet(there, "log/correct.html", told=told, act=act, parts=parts, wanted=wanted)
+    more = partial(beside, game, there.found.state.players)
+    return _sheet(there, "log/correct.html", told=told, act=act, parts=parts, wanted=wanted, beside=more)
 
 
 @past.get("/more")

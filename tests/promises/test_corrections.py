@@ -14,7 +14,7 @@ from companion.core.game import Game
 from companion.core.log import Instead
 from companion.core.text import Text
 from companion.language import Reader, languages
-from companion.web.fields import Field, blank, blank_body, called, fields_of
+from companion.web.fields import Field, beside, blank, blank_body, called, fields_of
 from companion.web.taps import read_tap
 from tests.promises.playing import every_game, played
 from tests.promises.reading import all_troubles
@@ -83,7 +83,8 @@ def test_a_name_is_given_only_to_what_a_form_shows(game: Game) -> None:
     numbers = {
         json.loads(value) for _, fields in forms(game) for field in fields for value, _ in field.choices
     }
-    assert set(game.words) - set(shown_words(game)) - {str(each) for each in numbers} == set()
+    seats = {"rival"} if beside(game, 1) else set()
+    assert set(game.words) - set(shown_words(game)) - {str(each) for each in numbers} - seats == set()
 
 
 @every_game
@@ -93,6 +94,7 @@ def test_the_names_in_a_form_read_in_every_language(game: Game) -> None:
             yield called(game, codec.name_of(kind))
             for field in fields:
                 yield from (field.title, *(title for _, title in field.choices))
+        yield from (title for _, title in beside(game, 1))
 
     assert all_troubles(texts(), game) == []
 
@@ -106,9 +108,10 @@ def test_actions_of_a_game_are_told_apart_by_their_names(game: Game) -> None:
 
 @every_game
 def test_a_seat_in_a_form_is_chosen_among_those_of_the_room(game: Game) -> None:
-    """A number that is no seat must not be asked for as one: it would be lost among the seats."""
+    """A number that is no seat must not be asked for as one; alone, the rival has one beside the room's."""
     for each in played(game.key):
+        known = {*range(each.state.players), *(seat for seat, _ in beside(game, each.state.players))}
         for entry in each.moves:
             for field in fields_of(game, entry.body, "actions.0"):
                 if field.kind == "seat" and field.value is not None:
-                    assert field.value < each.state.players, field.key
+                    assert field.value in known, field.key

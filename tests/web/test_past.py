@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
+from typing import Annotated
 
 import pytest
 from flask import Flask
 
+from companion.core.codec import Between
+from companion.core.room import SeatIndex
+from companion.games import games
+from companion.web.fields import beside, blank
 from tests.web.phones import Phone, add, alert, counter, fields, kept, next_round, offers, put, said, undo
 
 
@@ -136,3 +142,70 @@ def test_s19_without_script_the_form_is_a_page_of_its_own(host: Phone) -> None:
     answer = host.post("tap", form | {"f.actions.0.by": "2"})
     assert answer.headers["Location"] == f"/r/{host.code}/log"
     assert counter(host, 0) == 2
+
+
+@dataclass(frozen=True)
+class Trade:
+    """Fields of the same limits, of which one is a seat."""
+
+    partner: SeatIndex
+    nobody: SeatIndex | None
+    crates: Annotated[int, Between(0, 7)]
+
+
+def test_s19_a_seat_is_known_by_its_type_and_not_by_its_limits() -> None:
+    kinds = [field.kind for field in blank(games()["tally"], Trade, "actions.0", 0)]
+    assert kinds == ["seat", "seat", "number"]
+
+
+@pytest.fixture
+def alone(app: Flask) -> Phone:
+    phone = Phone(app)
+    phone.open("arnak", 1)
+    phone.sit(0, "Mika")
+    phone.post("stage", {"stage": "play"})
+    return phone
+
+
+def test_s19_the_rival_of_one_alone_is_among_the_seats_of_the_form(alone: Phone) -> None:
+    alone.tap({"do": "gain", "seat": 1, "thing": "different", "n": 2})
+    entry = newest(alone)
+    page = alone.get(f"log/{entry}").text
+    assert '<option value="1" selected>the rival</option>' in page
+    assert correct(alone, entry, {"j.actions.0.seat": "1", "f.actions.0.n": "3"}) == 204
+    assert alone.room.state.game.players[1].different == 3
+
+
+def test_s19_a_forgotten_act_of_the_rival_is_put_in_after_one_of_a_person(alone: Phone) -> None:
+    alone.tap({"do": "gain", "seat": 0, "thing": "idols", "n": 1})
+    typed = {"j.actions.1.seat": "1", "j.actions.1.thing": '"minus"', "f.actions.1.n": "2"}
+    assert correct(alone, newest(alone), typed, "gain") == 204
+    assert alone.room.state.game.players[1].minus == 2
+
+
+def test_s19_a_seat_that_the_room_does_not_have_stays_in_the_form_by_its_number() -> None:
+    ((seat, title),) = beside(games()["tally"], 2, 4)
+    assert (seat, dict(title.values)) == (4, {"words": "5"})
+    assert beside(games()["tally"], 2, 1) == ()
+
+
+def test_s19_cards_are_chosen_by_name_and_what_is_none_may_stay_none(alone: Phone) -> None:
+    alone.tap({"do": "pick_card", "seat": 0, "card": "gold_pan"})
+    picked = newest(alone)
+    assert '<option value="&#34;gold_pan&#34;" selected>Gold Pan</option>' in alone.get(f"log/{picked}").text
+    assert correct(alone, picked, {"j.actions.0.card": '"hat"'}) == 204
+    assert alone.room.state.game.players[0].picked == ("hat",)
+    alone.tap({"do": "set_cards", "seat": 0, "points": 4, "was": None})
+    alone.tap({"do": "set_cards", "seat": 0, "points": None, "was": 4})
+    wrong = newest(alone)
+    assert 'name="j.actions.0.points" value="null"' in alone.get(f"log/{wrong}").text
+    same = {"j.actions.0.seat": "0", "j.actions.0.points": "null"}
+    assert correct(alone, wrong, same) == 204
+    assert alone.room.state.game.players[0].cards is None
+
+
+def test_s19_a_list_of_words_says_which_there_are(alone: Phone) -> None:
+    alone.tap({"do": "confirm", "seat": 0, "lines": ["idols"]})
+    page = alone.get(f"log/{newest(alone)}")
+    assert "In brackets, with commas between them:" in said(page)
+    assert "<code>&#34;slots&#34;</code> Idol slots" in page.text

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from companion.core.codec import Between, Length
+from companion.core.codec import Between, Length, OneOf
 from companion.core.room import SeatIndex
 from companion.games.arnak import data
+from companion.games.arnak.cards import BY_KEY
 
 Turn: TypeAlias = Annotated[int, Between(1, 999)]
 Round: TypeAlias = Annotated[int, Between(1, data.ROUNDS)]
@@ -25,7 +26,7 @@ Slots: TypeAlias = Annotated[tuple[Slot, ...], Length(data.MOST_SLOTS)]
 SlotValues: TypeAlias = Annotated[tuple[Annotated[int, Between(0, 9)], ...], Length(data.MOST_SLOTS)]
 CardPoints: TypeAlias = Annotated[int, Between(-99, 999)]
 ResearchPoints: TypeAlias = Annotated[int, Between(-99, 999)]
-CardKey: TypeAlias = Annotated[str, Length(40)]
+CardKey: TypeAlias = Annotated[str, Length(40), OneOf(tuple(BY_KEY))]
 Camps: TypeAlias = Annotated[tuple[data.Camp, ...], Length(len(data.CAMPS))]
 Lines: TypeAlias = Annotated[tuple[LineName, ...], Length(7)]
 Arrivals: TypeAlias = Annotated[tuple[SeatIndex, ...], Length(4)]

@@ -14,6 +14,7 @@ from companion.games.arnak.shown import SHOWN
 from companion.games.arnak.state import new
 from companion.games.arnak.terms import RULES
 from companion.games.arnak.tracks import TRACKS
+from companion.games.arnak.words import WORDS
 
 TRACK = Option(
     "track",
@@ -72,6 +73,7 @@ GAME = Game(
     again=rules.again,
     draws={"blocked_camps": flow.draw_camps, "start_player": flow.draw_start_player},
     shown=SHOWN,
+    words=WORDS,
     sheet=SHEET,
     refusals=tuple(text.id for text in texts.REFUSALS),
 )
