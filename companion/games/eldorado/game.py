@@ -11,6 +11,7 @@ from companion.games.eldorado.sheet import SHEET
 from companion.games.eldorado.shown import SHOWN
 from companion.games.eldorado.state import new
 from companion.games.eldorado.terms import RULES
+from companion.games.eldorado.words import WORDS
 
 GAME = Game(
     key="eldorado",
@@ -38,6 +39,7 @@ GAME = Game(
         "start_player": rules.draw_start_player,
     },
     shown=SHOWN,
+    words=WORDS,
     sheet=SHEET,
     refusals=tuple(text.id for text in texts.REFUSALS),
 )
