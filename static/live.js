@@ -173,7 +173,10 @@
   // -- taps: a press goes into the outbox, and HTMX gets the answer from there --------------------------
   // A thumb that bounces: what nobody does twice at once counts once, while counters count every tap; and a
   // second press never hits what the first one has put in the place of what was pressed.
-  const ONCE = [[".primary, .end-turn", 700], [".big, .turnline .button", 350]];
+  const ONCE = [
+    [".primary, .end-turn", 700],
+    [".big, .button[name=act]", 400],
+  ];
   const UNSEEN = 500;
   let pressed = { at: 0 };
   document.addEventListener(

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 
 from babel.dates import format_date, format_time
 from flask import Request
+from markupsafe import Markup
 
 from companion.core.text import Text, Value
 from companion.language import Reader, languages
@@ -43,12 +44,17 @@ def reading(reader: Reader) -> Iterator[None]:
 
 def speak(words: str, /, **values: Value) -> str:
     """`_("Room {code}", code=…)` in templates."""
-    return _reader.get()(Text(words, **values))
+    return _reader.get()(Text(words, **_unescaped(values)))
 
 
 def speak_plural(one: str, many: str, n: int, **values: Value) -> str:
     """`ngettext("{n} player", "{n} players", n=…)` in templates."""
-    return _reader.get()(Text(one, many, n=n, **values))
+    return _reader.get()(Text(one, many, n=n, **_unescaped(values)))
+
+
+def _unescaped(values: dict[str, Value]) -> dict[str, Value]:
+    """What a macro gave is escaped already; the sentence will be escaped as a whole."""
+    return {key: value.unescape() if isinstance(value, Markup) else value for key, value in values.items()}
 
 
 def read(text: Text | tuple[Text, ...]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from companion.core.text import Text
 from companion.games.arnak import data
 from companion.games.arnak.research import is_possible
+from companion.games.arnak.round_end import fear_home
 from companion.games.arnak.scoring import ORDINALS, score
 from companion.games.arnak.state import NOBODY, State, row_of, track_of, who
 from companion.games.arnak.temple import in_stack, taken
@@ -16,6 +17,7 @@ def of_seat(state: State, seat: int) -> Iterator[Text]:
     """Doubts about a final sheet, the total's last."""
     yield from of_notebook(state, seat)
     yield from of_slots(state, seat)
+    yield from of_last_round(state, seat)
     if not is_possible(state, seat):
         points = state.players[seat].research or 0
         yield Text("{who}: the research track cannot give {n} points", who=who(state, seat), n=points)
@@ -38,6 +40,13 @@ def of_slots(state: State, seat: int) -> Iterator[Text]:
         yield Text("{who}: the used idol slots are not the leftmost", who=who(state, seat))
     if len(player.slots) > player.idols:
         yield Text("{who}: more idol slots are used than there are idols", who=who(state, seat))
+
+
+def of_last_round(state: State, seat: int) -> Iterator[Text]:
+    """Round V ends with step 1 too: a Fear is easily forgotten there."""
+    told = any(number == state.round for number, _, _ in state.home)
+    if state.ended and told and not state.players[seat].rival and fear_home(state, state.round, seat) is None:
+        yield Text("{who}: nothing was said of Fear at the end of round V", who=who(state, seat))
 
 
 def of_total(state: State, seat: int) -> Iterator[Text]:

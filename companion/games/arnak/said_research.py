@@ -28,9 +28,10 @@ def _step(before: State, after: State, seat: int, piece: str, row: int) -> Parts
     track, was = track_of(after), row_of(before, seat, piece)
     parts = [Text("{piece} {was} → {now}", piece=texts.PIECES[piece], was=was, now=row)]
     parts.append(_points(before, after, seat, piece))
-    if (effect := track.effect(piece, row)) is not None:
+    rival = before.players[seat].rival  # it has no resources and takes nothing
+    if not rival and (effect := track.effect(piece, row)) is not None:
         parts.append(effect)
-    if untouched(before, row):
+    if not rival and untouched(before, row):
         parts.append(Text("first on this row: take the bonus tile, if one lies there"))
     if (track.key, row) == IDOL_ROW:
         parts.append(Text("this step costs an idol that is not in a slot"))

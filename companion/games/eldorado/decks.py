@@ -81,8 +81,8 @@ def warnings(state: State, seat: int, leaving: Counts = cards.NONE) -> tuple[Tex
 
 def _finish(state: State, deck: Counts) -> tuple[Text, ...]:
     left = entering(state, deck)
-    if left > 1:
-        return ()
+    if left > 1 or left == entering(state, cards.counts_of(cards.STARTING)):
+        return ()  # on the water side a fresh deck has one such card: no news
     if left:
         return (Text("only one card is left that can enter the finish"),)
     return (Text("no card is left that can enter the finish"),)

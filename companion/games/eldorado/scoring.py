@@ -52,14 +52,11 @@ ARRIVAL = RankKey(
 
 
 def ranking(state: State) -> Ranking:
-    """Places of those who finished; the others have none.
-
-    Before anybody has finished all are ranked by blockades, as if all had.
-    """
+    """Places of those who finished; the others have none, so nobody has one before the first arrival."""
     order = finishers(state)
     count = len(state.players)
     if not order:
-        return rank((BLOCKADES, NUMBER), state, range(count), count)
+        return Ranking((None,) * count, BLOCKADES.key, (Text("Nobody has reached El Dorado yet."),))
     ranked = rank((BLOCKADES, NUMBER, ARRIVAL), state, sorted(order), count)
     if len(order) == 1:
         ranked = replace(ranked, decided_by="only_finisher", sentences=_only(state, order[0]))
