@@ -326,17 +326,19 @@
     const link = event.target.closest?.("#board a[href^='sheet/']:not([hx-get])");
     if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    dress();
     htmx.ajax("GET", link.href, { source: link, target: sheet, swap: "innerHTML" });
   });
 
-  // What only sheets need comes after the page, or with the first sheet.
+  // What only sheets need comes after a board, or with the first sheet.
   const dress = () => {
-    const url = sheet.dataset.style;
-    if (!url || document.querySelector(`link[href="${url}"]`)) return;
-    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: url }));
+    for (const href of sheet.dataset.styles?.split(" ").filter(Boolean) ?? [])
+      if (!document.querySelector(`link[href="${href}"]`))
+        document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
   };
-  addEventListener("load", () => setTimeout(dress, 200));
+  if (live.dataset.view) addEventListener("load", () => setTimeout(dress, 200));
+  document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+    if (ctx.target === sheet && ctx.request.action.includes("/sheet/")) dress();
+  });
 
   // -- sheets: an open one takes the focus and is still open after a reload -----------------------------
   let opener = null;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from functools import cache
 from pathlib import Path
 
@@ -10,11 +11,15 @@ from flask import Blueprint, Response, abort, request, send_file
 
 from companion import __version__
 from companion.games import extra_folder
+from companion.web.squeeze import squeezed
 
 HERE = Path(__file__).resolve().parent.parent
 KEPT = "public, max-age=31536000, immutable"
 ASKED_AGAIN = "no-cache"
 """For addresses that stay when the content changes: the ETag saves the bytes."""
+
+BOARDS = ("play", "screen")
+PAGES = ("setup", "scores", "screen")
 
 assets = Blueprint("assets", __name__)
 
@@ -67,22 +72,34 @@ def asset(path: str) -> str:
 
 
 def game_styles(key: str, view: str) -> list[str]:
-    """The style sheets of a game that a page needs: small pages do without the board's.
+    """The style sheets of a game that a page needs: the board's on play and on the big screen, else its own few rules.
 
-    `game.css` is the board's; where a game has `setup.css` or `scores.css`, those pages take it instead, and the
-    big screen takes `screen.css` beside it. What sheets need, `sheets.css`, comes when the page has been shown.
+    What sheets need, `sheets.css`, comes when the page has been shown; on a sheet's own page with it.
     """
-    own = f"games/{key}/{view}.css"
-    names = [own] if find(own) else []
-    if view not in ("setup", "scores") or not names:
-        names.insert(0, f"games/{key}/game.css")
-    return [asset(name) for name in names]
+    board = ["game"] if view in BOARDS else []
+    return _there(key, [*board, *([view] if view in PAGES else [])])
 
 
-def sheets_style(key: str) -> str:
-    """The address of what a game's sheets need beside the board's style, or ""."""
-    name = f"games/{key}/sheets.css"
-    return asset(name) if find(name) else ""
+def sheets_styles(key: str, view: str = "") -> list[str]:
+    """What the sheets of a game need beside what the page below them has loaded."""
+    return _there(key, ["sheets"] if view in BOARDS else ["game", "sheets"])
+
+
+def _there(key: str, names: list[str]) -> list[str]:
+    paths = (f"games/{key}/{name}.css" for name in names)
+    return [asset(path) for path in paths if find(path)]
+
+
+@cache
+def tight(path: str) -> str:
+    file = find(path)
+    return squeezed(file.read_text()) if file else ""
+
+
+def style_sheet(path: str) -> Response:
+    response = Response(tight(path), mimetype="text/css")
+    response.set_etag(digest(path))
+    return response.make_conditional(request)
 
 
 @assets.get("/static/<path:path>")
@@ -90,7 +107,7 @@ def static_file(path: str) -> Response:
     file = find(path)
     if file is None:
         abort(404)
-    response = send_file(file)
+    response = style_sheet(path) if path.endswith(".css") else send_file(file)
     known = request.args.get("v") == digest(path)
     response.headers["Cache-Control"] = KEPT if known else ASKED_AGAIN
     return response

@@ -26,7 +26,7 @@ from companion.core.text import Text, Who
 from companion.language import Reader
 from companion.rooms import Room
 from companion.web import words
-from companion.web.assets import asset, game_styles, sheets_style
+from companion.web.assets import asset, game_styles, sheets_styles
 
 View: TypeAlias = Literal["play", "setup", "scores", "screen"]
 VIEWS: tuple[View, ...] = ("play", "setup", "scores", "screen")
@@ -233,7 +233,7 @@ def setup_templates(app: Flask) -> None:
         read=words.read,
         asset=asset,
         game_styles=game_styles,
-        sheets_style=sheets_style,
+        sheets_styles=sheets_styles,
         act_json=act_json,
         option_word=room.option_word,
         colours=words.Colours(),
