@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from functools import cache
 from pathlib import Path
 
@@ -11,7 +10,6 @@ from flask import Blueprint, Response, abort, request, send_file
 
 from companion import __version__
 from companion.games import extra_folder
-from companion.web.squeeze import squeezed
 
 HERE = Path(__file__).resolve().parent.parent
 KEPT = "public, max-age=31536000, immutable"
@@ -90,24 +88,12 @@ def _there(key: str, names: list[str]) -> list[str]:
     return [asset(path) for path in paths if find(path)]
 
 
-@cache
-def tight(path: str) -> str:
-    file = find(path)
-    return squeezed(file.read_text()) if file else ""
-
-
-def style_sheet(path: str) -> Response:
-    response = Response(tight(path), mimetype="text/css")
-    response.set_etag(digest(path))
-    return response.make_conditional(request)
-
-
 @assets.get("/static/<path:path>")
 def static_file(path: str) -> Response:
     file = find(path)
     if file is None:
         abort(404)
-    response = style_sheet(path) if path.endswith(".css") else send_file(file)
+    response = send_file(file)
     known = request.args.get("v") == digest(path)
     response.headers["Cache-Control"] = KEPT if known else ASKED_AGAIN
     return response
