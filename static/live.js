@@ -186,12 +186,12 @@
       if (!target || !event.detail) return; // a key does not bounce
       const { timeStamp: at, clientX: x, clientY: y } = event;
       const once = ONCE.find(([kind]) => target.matches(kind))?.[1] ?? 0;
-      const same = target.id === pressed.id;
+      const same = target.id ? target.id === pressed.target?.id : target === pressed.target;
       const near = Math.hypot(x - pressed.x, y - pressed.y) < 32;
       if (at - pressed.at < (same ? once : near ? UNSEEN : 0)) {
         event.preventDefault();
         event.stopImmediatePropagation();
-      } else pressed = { at, x, y, id: target.id };
+      } else pressed = { at, x, y, target };
     },
     true,
   );

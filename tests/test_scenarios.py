@@ -12,6 +12,9 @@ NUMBERED = re.compile(r"^def test_s(\d+)_", re.MULTILINE)
 ON_PHONES = {1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20}
 """Those where a phone is involved; S9 is about places alone."""
 
+EVERYWHERE = {1, 2, 3, 4, 6, 8, 14}
+"""Those that run in every engine: Chromium, Firefox, WebKit."""
+
 
 def numbers(folder: Path) -> set[int]:
     found = (file.read_text(encoding="utf-8") for file in folder.rglob("test_*.py"))
@@ -25,3 +28,7 @@ def test_every_scenario_is_a_test(number: int) -> None:
 
 def test_those_with_phones_run_in_a_browser() -> None:
     assert numbers(TESTS / "browser") >= ON_PHONES
+
+
+def test_those_that_matter_most_run_in_every_engine() -> None:
+    assert numbers(TESTS / "browser" / "engines") == EVERYWHERE
