@@ -40,14 +40,6 @@ RED_STAFF = Option(
     False,
     live=True,
 )
-SOLO = Option(
-    "solo",
-    Text("Alone"),
-    Text("A single player always plays against the rival."),
-    (Choice(True, Text("against the rival")),),
-    True,
-    players=(1, 1),
-)
 DIFFICULTY = Option(
     "difficulty",
     Text("Difficulty of the rival"),
@@ -65,7 +57,7 @@ GAME = Game(
     players=data.PLAYERS,
     colours=("red", "blue", "yellow", "green"),
     accent="lagoon",
-    options=(TRACK, LEADERS, RED_STAFF, SOLO, DIFFICULTY),
+    options=(TRACK, LEADERS, RED_STAFF, DIFFICULTY),
     actions=actions.ACTIONS,
     new=new,
     apply=rules.apply,
