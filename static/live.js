@@ -175,7 +175,7 @@
   // second press never hits what the first one has put in the place of what was pressed.
   const ONCE = [
     [".primary, .end-turn", 700],
-    [".big, .button[name=act]", 400],
+    [".big, .turnline .button, .move, .once", 400],
   ];
   const UNSEEN = 500;
   let pressed = { at: 0 };
