@@ -110,10 +110,10 @@ def test_each_step_is_explained() -> None:
     ]
 
 
-def test_before_anybody_has_finished_all_are_ranked_by_blockades() -> None:
+def test_before_anybody_has_finished_nobody_has_a_place() -> None:
     state = after(new(3), WinBlockade(2, 4))
-    assert GAME.ranking(state).places == (2, 2, 1)
-    assert GAME.ranking(new(3)).places == (1, 1, 1)
+    assert GAME.ranking(state).places == (None, None, None)
+    assert GAME.ranking(state).winners == ()
 
 
 def test_a_blockade_counts_one_whatever_its_number() -> None:
