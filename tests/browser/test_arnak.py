@@ -224,7 +224,7 @@ def test_the_rival_plays_its_tiles_from_the_one_phone(server: Program, phone: Ph
     mika.locator("#pass").tap()
     for left in range(9, 0, -1):
         expect(mika.locator("#status .value")).to_contain_text(str(left))
-        mika.wait_for_timeout(400)
+        mika.wait_for_timeout(800)  # a thumb that bounces ends one turn
         mika.locator("#end-turn").tap()
     expect(mika.locator("#status h1")).to_have_text("End of round I")
     expect(mika.locator("#round-step-8")).to_have_count(0)
