@@ -177,7 +177,7 @@
     [".primary, .end-turn", 700],
     [".big, .turnline .button, .move, .once", 400],
   ];
-  const UNSEEN = 500;
+  const UNSEEN = 400;
   let pressed = { at: 0 };
   document.addEventListener(
     "click",

@@ -51,6 +51,7 @@ def opened(page: Page, link: str) -> None:
     """The sheet behind a link of the board."""
     page.locator(link).tap()
     expect(page.locator("#sheet section")).to_be_visible()
+    page.wait_for_timeout(500)  # people look before they tap again; a thumb that bounces does not count
 
 
 def at_once(pages: tuple[Page, ...], button: str) -> None:

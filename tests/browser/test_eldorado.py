@@ -53,12 +53,14 @@ def pick(page: Page, *ids: str) -> None:
     for each in ids:
         with page.expect_response(lambda answer: "/sheet/" in answer.url):
             page.locator(f"#sheet #{each}").tap()
+        page.wait_for_timeout(300)  # until the answer is drawn: what is picked next goes on from there
 
 
 def opened(page: Page, opener: str) -> Locator:
     page.locator(opener).tap()
     sheet = page.locator("#sheet section")
     expect(sheet).to_be_visible()
+    page.wait_for_timeout(500)  # people look before they tap again; a thumb that bounces does not count
     return sheet
 
 
@@ -185,6 +187,7 @@ def test_a_seat_that_leaves_its_deck_out_buys_all_the_same(evening: Evening) -> 
     for page in (mika, evening.ken):
         expect(page.locator("#card-trailblazer .n use")).to_have_attribute("href", "#s-n2")
     expect(mika.locator("#end-turn")).to_have_class("button tall end-turn primary")
+    mika.wait_for_timeout(500)
     mika.locator("#end-turn").tap()
     expect(evening.ken.locator("#status h1")).to_contain_text(evening.names[1])
 
@@ -233,6 +236,7 @@ def test_a_game_goes_from_the_first_purchase_to_the_winner_by_taps(evening: Even
     mika.locator("#sheet #remove").tap()
     expect(mika.locator("#deck-0")).to_contain_text("7")
     mika.locator("#act-arrive").tap()
+    mika.wait_for_timeout(500)
     mika.locator("#end-turn").tap()
     expect(ken.locator("#act-arrive")).to_be_visible()
     for figure in range(2):
