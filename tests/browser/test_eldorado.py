@@ -243,6 +243,7 @@ def test_a_game_goes_from_the_first_purchase_to_the_winner_by_taps(evening: Even
         ken.locator("#act-arrive").tap()
         expect(ken.locator("#purse-1 i .icon")).to_have_count(figure + 1)
     expect(mika.locator("#to-result")).to_be_visible()  # the second player ends the round
+    mika.wait_for_timeout(500)
     mika.locator("#to-result").tap()
     is_live(mika)
     expect(mika.locator("#status h1")).to_contain_text(evening.names[1])
