@@ -93,7 +93,8 @@ class Ranking:
     """Places by seat (1, 2, 2, 4), which key found the first, and a sentence a step.
 
     With something missing there are no places; `missing` says what is asked of whom.
-    An unplaced seat has the place None; whoever plays alone may be second, behind the game itself.
+    An unplaced seat has the place None, and before the end all may be unplaced; whoever plays alone may be
+    second, behind the game itself.
     """
 
     places: tuple[int | None, ...]
