@@ -171,6 +171,8 @@ def test_a_card_picked_on_two_phones_is_refused_for_the_second_with_a_sentence(
     second = ken if sentences[1] else mika
     second.locator("#board-says").tap()
     second.locator("#take-sea_turtle").tap()
+    expect(second.locator("#pick-sea_turtle")).to_be_visible()
+    second.wait_for_timeout(500)
     second.locator("#pick-sea_turtle").tap()
     expect(second.locator("#drop-sea_turtle")).to_be_visible()
     expect(second.locator("#to-cards b")).to_have_text("1")
