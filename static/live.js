@@ -174,11 +174,11 @@
   // A thumb that bounces: what nobody does twice at once counts once, while counters count every tap; and a
   // second press never hits what the first one has put in the place of what was pressed.
   const ONCE = [
-    [".primary, .end-turn", 700],
+    [".end-turn", 700],
     [".big, .turnline .button, .move, .once", 400],
   ];
   const UNSEEN = 400;
-  let pressed = { at: 0 };
+  let pressed = { at: 0 }; // the last press, in milliseconds since the page came
   document.addEventListener(
     "click",
     (event) => {
@@ -195,6 +195,7 @@
     },
     true,
   );
+  document.addEventListener("keydown", () => (pressed.at = 0), true); // who types has seen what came
 
   // Fires at the press, before the queue: the version is the one that was seen.
   document.addEventListener("htmx:config:request", (event) => {

@@ -65,7 +65,8 @@ def test_s17_one_phone_for_all_plays_every_seat_with_the_turn_in_view(server: Pr
     table.sit(page, 0, "Ann")
     table.play(page)
     table.look(page, "people")
-    page.click("[name=do][value=follow]")
+    with page.expect_navigation():
+        page.click("[name=do][value=follow]")
     table.look(page)
     for name in ("Ann", "Ben", "Cleo"):
         expect(page.locator("#status")).to_contain_text(f"{name}’s turn")
