@@ -26,6 +26,8 @@ class Settings:
 
     data: Path = field(default_factory=default_data)
     database_url: str | None = field(default_factory=lambda: os.environ.get("DATABASE_URL"))
+    redis_url: str | None = field(default_factory=lambda: os.environ.get("REDIS_URL"))
+    redis_channel: str = field(default_factory=lambda: os.environ.get("REDIS_CHANNEL") or "fieldbook")
     public_url: str | None = field(default_factory=lambda: os.environ.get("PUBLIC_URL"))
     hosts: tuple[str, ...] = ()
     port: int = field(default_factory=lambda: int(os.environ.get("PORT") or 8000))

@@ -60,12 +60,13 @@ def create_app(settings: Settings | None = None) -> Flask:
         MAX_FORM_MEMORY_SIZE=LARGEST_BODY,
         COMPRESS_MIMETYPES=["text/html", "text/css", "text/javascript", "image/svg+xml"],
     )
-    hub = Hub()
+    database = Database(settings.database)
+    hub = hub_of(settings, database)
     app.extensions |= {
         "settings": settings,
         "hub": hub,
         "guesses": Guesses(),
-        "rooms": Rooms(Database(settings.database), hub),
+        "rooms": Rooms(database, hub),
         "boards": Boards(app),
     }
     setup_templates(app)
@@ -76,6 +77,15 @@ def create_app(settings: Settings | None = None) -> Flask:
         app.register_blueprint(blueprint)
     app.add_url_rule("/healthz", view_func=_healthz)
     return app
+
+
+def hub_of(settings: Settings, database: Database) -> Hub:
+    """In one process on one file nobody else can have news; else whoever shares the database is heard."""
+    if not database.shared and settings.redis_url is None:
+        return Hub()
+    from companion.live.between import Between
+
+    return Between(settings.redis_url, settings.redis_channel)
 
 
 def _healthz() -> Response:

@@ -9,7 +9,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTo
 
 from companion.codes import normalized
 from companion.core.codec import name_of, shape_of
-from companion.core.errors import Dependent, Meanwhile, NotThere, Refusal, Reused, Stale
+from companion.core.errors import Away, Dependent, Meanwhile, NotThere, Refusal, Reused, Stale
 from companion.core.game import Game
 from companion.core.text import Text
 from companion.games import games
@@ -27,6 +27,7 @@ STATUS: dict[type[Refusal], int] = {
     ForeignPost: 403,
     TooManyGuesses: 429,
     NotThere: 404,
+    Away: 503,
     Dependent: 409,
     Stale: 409,
     Reused: 409,
@@ -45,6 +46,9 @@ def answer_refusals(app: Flask) -> None:
     @app.errorhandler(Refusal)
     def _refused(refused: Refusal) -> Response:
         status = next(code for kind, code in STATUS.items() if isinstance(refused, kind))
+        if isinstance(refused, Away):
+            app.logger.warning("The database is away", exc_info=refused)
+            return _again_soon(refused.text)
         if isinstance(refused, WrongHost | ForeignPost):
             return _plain_answer(refused.text, status)
         if isinstance(refused, NotThere | TooManyGuesses):
@@ -84,6 +88,13 @@ def _plain_answer(text: Text, status: int) -> Response:
     if request.headers.get("HX-Request") and status < 500:
         return refused_sentence(text, status)
     return make_response(page("play/refused_page.html", status=status, said=text))
+
+
+def _again_soon(text: Text) -> Response:
+    """No room can be looked at: the sentence alone. The outbox keeps a tap that is answered so."""
+    answer = make_response(page("play/refused_page.html", status=503, said=text))
+    answer.headers["Retry-After"] = "3"
+    return answer
 
 
 def _there() -> Visit | None:
