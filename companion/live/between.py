@@ -10,7 +10,9 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 from secrets import token_hex
 from typing import Any
@@ -63,9 +65,10 @@ class Between(Hub):
     def connect(self, heard: Callable[[News], bool], compare: Callable[[], None]) -> None:
         """Begin to listen; `heard` says whether news is new here, `compare` asks the database for all rooms."""
         self._heard, self._compare = heard, compare
-        loops = (self._look, self._speak, self._listen) if self._valkey else (self._look,)
-        for loop in loops:
-            threading.Thread(target=loop, name=loop.__name__, daemon=True).start()
+        _begin(self._look)
+        if self._valkey is not None:
+            _begin(partial(self._speak, self._valkey))
+            _begin(partial(self._listen, self._valkey))
 
     def add(self, listener: Listener) -> None:
         super().add(listener)
@@ -96,22 +99,19 @@ class Between(Hub):
 
     # -- speaking ------------------------------------------------------------------------------------
 
-    def _speak(self) -> None:
-        assert self._valkey is not None
+    def _speak(self, valkey: redis.Redis) -> None:
         while not self.closing:
             self._due.wait(BEAT)
             self._due.clear()
             for message in self._messages():
                 try:
-                    self._valkey.publish(self._channel, json.dumps({"from": self._token} | message))
+                    valkey.publish(self._channel, json.dumps({"from": self._token} | message))
                 except (redis.RedisError, OSError):
                     self._keep(message)
                     time.sleep(AGAIN)
                     break
-        try:
-            self._valkey.publish(self._channel, json.dumps({"from": self._token, "bye": True}))
-        except (redis.RedisError, OSError):
-            pass  # the others notice
+        with suppress(redis.RedisError, OSError):  # the others notice anyhow
+            valkey.publish(self._channel, json.dumps({"from": self._token, "bye": True}))
 
     def _messages(self) -> Iterator[dict[str, Any]]:
         """All there is to say; an empty message is the beat."""
@@ -134,11 +134,10 @@ class Between(Hub):
 
     # -- hearing -------------------------------------------------------------------------------------
 
-    def _listen(self) -> None:
-        assert self._valkey is not None
+    def _listen(self, valkey: redis.Redis) -> None:
         while not self.closing:
             try:
-                with self._valkey.pubsub(ignore_subscribe_messages=True) as ear:  # type: ignore[no-untyped-call]
+                with valkey.pubsub(ignore_subscribe_messages=True) as ear:  # type: ignore[no-untyped-call]
                     ear.subscribe(self._channel)
                     self._say_hello()
                     self._hear(ear)
@@ -215,6 +214,10 @@ class Between(Hub):
             self._compare()
         except Exception as error:  # the database is away too, or whatever: ask again
             log.warning("cannot ask the database (%s)", type(error).__name__)
+
+
+def _begin(loop: Callable[[], None]) -> None:
+    threading.Thread(target=loop, daemon=True).start()
 
 
 def _client(url: str) -> redis.Redis:

@@ -18,7 +18,7 @@ from tests.storms.thumbs import Thumb
 KEY = "a key that only the tests know, and long enough"
 
 
-def programs(folder: Path, count: int = 2, **more: str) -> list[Program]:
+def programs(folder: Path, **more: str) -> list[Program]:
     """Web processes of one deployment, not started yet."""
     given = settings(folder)
     environment = {
@@ -28,7 +28,7 @@ def programs(folder: Path, count: int = 2, **more: str) -> list[Program]:
         "SECRET_KEY": KEY,
         **more,
     }
-    return [Program(folder / str(at), environment=environment) for at in range(count)]
+    return [Program(folder / str(at), environment=environment) for at in range(2)]
 
 
 @contextmanager

@@ -135,14 +135,14 @@ def test_while_postgresql_starts_again_taps_are_to_be_sent_again_and_count_once(
     guest = joined(two[1], host.code)
     stream = Stream(guest, two[1].url)
     stream.reaches(host.version(), SOON)
+    late = Thumb.headers("late")
     postgres().kill()
-    headers = {"HX-Request": "true", "X-Tap": "late", "X-Version": "0", "Accept-Language": "en"}
     try:
-        answer = host.ask("POST", f"/r/{host.code}/tap", {"act": '{"do": "tick"}'}, **headers)
+        answer = host.ask("POST", f"/r/{host.code}/tap", {"act": '{"do": "tick"}'}, **late)
         assert answer.status == 503
         assert "Please try again" in answer.text
         assert "<hx-partial" not in answer.text, "the outbox would take it for a refusal"
-        page = guest.ask("GET", f"/r/{host.code}/play", **{"Accept-Language": "en"})
+        page = guest.ask("GET", f"/r/{host.code}/play")
         assert (page.status, page.headers["retry-after"]) == (503, "3")
     finally:
         postgres().start()
