@@ -39,6 +39,11 @@ class Settings:
         return self.database_url or f"sqlite:///{self.data / 'fieldbook.db'}"
 
     @property
+    def hosted(self) -> bool:
+        """Several processes, for people who need not know each other."""
+        return bool(self.redis_url) or not self.database.startswith("sqlite")
+
+    @property
     def public_names(self) -> tuple[str, ...]:
         """The name that stands in the Host of who followed a QR code with the public address."""
         name = urlsplit(self.public_url or "").hostname

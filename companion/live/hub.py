@@ -70,6 +70,8 @@ class Hub:
         self._phones: dict[str, list[Listener]] = defaultdict(list)
         self._lock = threading.Lock()
         self.closing = False
+        self.hearing = True
+        """Whether what happens in other processes is told here at once."""
 
     def connect(self, heard: Callable[[News], bool], compare: Callable[[], None]) -> None:
         """What to ask when another process has news, and when some may have been missed: nobody, here."""

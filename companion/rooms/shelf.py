@@ -123,6 +123,11 @@ class Shelf:
                 logs.add_entry(connection, room_id, stored(entry, ""))
         return self.look(code)
 
+    def count(self) -> int:
+        """How many rooms there are."""
+        with self.database.reading() as connection:
+            return logs.count_rooms(connection)
+
     # -- as new as the database, though other processes write as well ------------------------------------
 
     def check(self, found: Room) -> None:

@@ -97,6 +97,10 @@ def delete_room(connection: Connection, room_id: int) -> None:
     connection.execute(delete(ROOM).where(ROOM.c.id == room_id))
 
 
+def count_rooms(connection: Connection) -> int:
+    return int(connection.execute(select(func.count()).select_from(ROOM)).scalar_one())
+
+
 def read_entries(connection: Connection, room_id: int, after: int = 0) -> list[StoredEntry]:
     """A room's entries in order, those behind number `after`."""
     rows = connection.execute(_BEHIND, {"room": room_id, "after": after})

@@ -6,12 +6,11 @@ from collections.abc import MutableMapping
 from datetime import timedelta
 from typing import Any
 
-from flask import Flask, Response
+from flask import Flask
 from flask.templating import Environment
 from flask_compress import Compress
 from jinja2 import FileSystemLoader
 
-from companion import __version__
 from companion.live.hub import Hub
 from companion.rooms import Rooms
 from companion.settings import Settings
@@ -20,8 +19,11 @@ from companion.web.around import around
 from companion.web.assets import assets, folder, template_folders
 from companion.web.boards import Boards, setup_templates
 from companion.web.check import check
+from companion.web.figures import count
 from companion.web.guesses import Guesses
+from companion.web.health import health
 from companion.web.home import home
+from companion.web.journal import keep_journal
 from companion.web.lobby import lobby
 from companion.web.past import past
 from companion.web.play import play
@@ -73,9 +75,11 @@ def create_app(settings: Settings | None = None) -> Flask:
     protect(app, (*settings.hosts, *settings.public_names))
     answer_refusals(app)
     Compress(app)
-    for blueprint in (assets, home, lobby, play, past, around, check):
+    for blueprint in (assets, home, lobby, play, past, around, check, health):
         app.register_blueprint(blueprint)
-    app.add_url_rule("/healthz", view_func=_healthz)
+    count(app)
+    if settings.hosted:
+        keep_journal(app)
     return app
 
 
@@ -86,7 +90,3 @@ def hub_of(settings: Settings, database: Database) -> Hub:
     from companion.live.between import Between
 
     return Between(settings.redis_url, settings.redis_channel)
-
-
-def _healthz() -> Response:
-    return Response(f"Fieldbook {__version__}\n", mimetype="text/plain")

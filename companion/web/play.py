@@ -15,6 +15,7 @@ from companion.core.errors import NotThere
 from companion.core.lines import lines
 from companion.core.text import Text
 from companion.rooms import Room
+from companion.web import figures
 from companion.web.assets import build
 from companion.web.boards import VIEWS, View, reader_of
 from companion.web.frame import Visit, board_page, boards, page, rooms, seat_asked, sent, visit
@@ -125,6 +126,7 @@ def _have(text: str) -> int | None:
 def tap(code: str) -> AnyResponse:
     there = visit(code)
     version = rooms().tap(there.found, there.phone, read_tap(request.form, request.headers))
+    figures.TAPS.inc()
     if request.headers.get("HX-Request"):
         return Response(status=204, headers={"X-Version": str(version)})
     return redirect(page_asked(there), 303)

@@ -13,6 +13,7 @@ from companion.core.errors import Away, Dependent, Meanwhile, NotThere, Refusal,
 from companion.core.game import Game
 from companion.core.text import Text
 from companion.games import games
+from companion.web import figures
 from companion.web.boards import act_json
 from companion.web.frame import Visit, page, rooms
 from companion.web.guesses import TooManyGuesses
@@ -45,6 +46,7 @@ def answer_refusals(app: Flask) -> None:
 
     @app.errorhandler(Refusal)
     def _refused(refused: Refusal) -> Response:
+        figures.refused(refused)
         status = next(code for kind, code in STATUS.items() if isinstance(refused, kind))
         if isinstance(refused, Away):
             app.logger.warning("The database is away", exc_info=refused)

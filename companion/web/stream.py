@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from companion.core.errors import Away, NotThere
 from companion.live.hub import MOST_STREAMS, Hub, Listener
 from companion.rooms import Room, Rooms
+from companion.web import figures
 from companion.web.assets import build
 
 HEARTBEAT = 15.0
@@ -46,7 +47,7 @@ def stream(
     if patient and hub.streams(listener.phone) >= MOST_STREAMS:
         yield event(name="crowded", retry=COME_BACK)
         return
-    with listener:
+    with listener, figures.STREAMS.track_inprogress():
         # Opens the way through proxies at once, and says which app this is now.
         yield event(build(), name="hb", retry=RETRY)
         yield from _newest(rooms, found, listener, have, board)
@@ -59,7 +60,7 @@ def stream(
 def _newest(
     rooms: Rooms, found: Room, listener: Listener, shown: int | None, board: Callable[[Room], str | None]
 ) -> Iterator[str]:
-    people = -1
+    people, here = -1, False
     while not (rooms.hub.closing or listener.replaced or listener.leaving):
         try:
             rooms.newest(found)
@@ -79,6 +80,9 @@ def _newest(
             html = board(found)
             if html is not None:
                 yield event(html, version=version)
+                if here:  # not what somebody missed who was away
+                    figures.shown(found)
             yield event(str(version), "version", version)
         elif not listener.wait(HEARTBEAT):
             yield event(name="hb")
+        here = True

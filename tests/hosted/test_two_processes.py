@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 import time
 from collections.abc import Iterator
@@ -151,6 +152,20 @@ def test_while_postgresql_starts_again_taps_are_to_be_sent_again_and_count_once(
     assert [entry["tap"] for entry in host.log()].count("late") == 1
     stream.reaches(host.version(), 10)
     assert not stream.ended.is_set(), "phones keep their stream meanwhile"
+
+
+def test_what_is_written_down_names_nobody_and_no_room(two: tuple[Program, Program]) -> None:
+    host = Thumb(two[0].url)
+    code = host.open(3)
+    host.ask("GET", f"/r/{code}")
+    host.ask("POST", f"/r/{code}/sit/1", {"name": "Zebulon"})
+    host.tap("told", ADD)
+    host.tap("told-wrongly", {"do": "Zebulon"})
+    lines = [json.loads(line) for line in two[0].log().splitlines() if line.startswith("{")]
+    asked = [line["asked"] for line in lines if "asked" in line]
+    assert {"home.open_room", "lobby.sit", "play.tap"} <= set(asked)
+    for secret in ("Zebulon", code, host.cookies["fieldbook_phone"].value):
+        assert secret not in two[0].log()
 
 
 def test_when_a_web_process_is_killed_its_phones_go_on_with_another(two: tuple[Program, Program]) -> None:
