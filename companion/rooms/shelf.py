@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection
 
-from companion.codes import new_code
+from companion.codes import LENGTH, new_code
 from companion.core import room
 from companion.core.book import Book
 from companion.core.errors import NotThere
@@ -33,7 +33,8 @@ MOST_ROOMS_IN_MEMORY = 3000
 class Shelf:
     """Every room on one database; those in use are kept in memory."""
 
-    def __init__(self, database: Database, hub: Hub) -> None:
+    def __init__(self, database: Database, hub: Hub, code_length: int = LENGTH) -> None:
+        self._code_length = code_length
         self.database = database
         self.hub = hub
         self._memory: OrderedDict[str, Room] = OrderedDict()
@@ -109,7 +110,7 @@ class Shelf:
 
     def _new_room(self, connection: Connection, game: Game) -> tuple[str, int]:
         while True:
-            code = new_code()
+            code = new_code(self._code_length)
             if logs.find_room(connection, code) is None:
                 return code, logs.add_room(connection, code, game.key, now())
 

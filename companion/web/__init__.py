@@ -10,7 +10,9 @@ from flask import Flask
 from flask.templating import Environment
 from flask_compress import Compress
 from jinja2 import FileSystemLoader
+from werkzeug.middleware.proxy_fix import ProxyFix
 
+from companion.codes import LENGTH, LONGER
 from companion.live.hub import Hub
 from companion.rooms import Rooms
 from companion.settings import Settings
@@ -18,9 +20,9 @@ from companion.store.engine import Database
 from companion.web.around import around
 from companion.web.assets import assets, folder, template_folders
 from companion.web.boards import Boards, setup_templates
+from companion.web.bounds import Bounds
 from companion.web.check import check
 from companion.web.figures import count
-from companion.web.guesses import Guesses
 from companion.web.health import health
 from companion.web.home import home
 from companion.web.journal import keep_journal
@@ -64,14 +66,18 @@ def create_app(settings: Settings | None = None) -> Flask:
     )
     database = Database(settings.database)
     hub = hub_of(settings, database)
+    code_length = LONGER if settings.hosted else LENGTH
     app.extensions |= {
         "settings": settings,
         "hub": hub,
-        "guesses": Guesses(),
-        "rooms": Rooms(database, hub),
+        "bounds": Bounds(settings.limited, settings.redis_url, settings.redis_channel),
+        "rooms": Rooms(database, hub, code_length),
         "boards": Boards(app),
     }
     setup_templates(app)
+    app.jinja_env.globals["code_length"] = code_length
+    if settings.proxies:  # each of them says who came to it; more could be made up
+        app.wsgi_app = ProxyFix(app.wsgi_app, *[settings.proxies] * 3)  # type: ignore[method-assign]
     protect(app, (*settings.hosts, *settings.public_names))
     answer_refusals(app)
     Compress(app)

@@ -15,8 +15,8 @@ from companion.core.text import Text
 from companion.games import games
 from companion.web import figures
 from companion.web.boards import act_json
+from companion.web.bounds import TooManyGuesses, TooMuch
 from companion.web.frame import Visit, page, rooms
-from companion.web.guesses import TooManyGuesses
 from companion.web.home import open_page, sentence_page
 from companion.web.lobby import people, seat_page
 from companion.web.play import refused_sentence, refused_tap
@@ -27,6 +27,7 @@ STATUS: dict[type[Refusal], int] = {
     WrongHost: 421,
     ForeignPost: 403,
     TooManyGuesses: 429,
+    TooMuch: 429,
     NotThere: 404,
     Away: 503,
     Dependent: 409,
@@ -50,7 +51,9 @@ def answer_refusals(app: Flask) -> None:
         status = next(code for kind, code in STATUS.items() if isinstance(refused, kind))
         if isinstance(refused, Away):
             app.logger.warning("The database is away", exc_info=refused)
-            return _again_soon(refused.text)
+            return _again_soon(refused.text, status)
+        if isinstance(refused, TooMuch):
+            return _again_soon(refused.text, status)
         if isinstance(refused, WrongHost | ForeignPost):
             return _plain_answer(refused.text, status)
         if isinstance(refused, NotThere | TooManyGuesses):
@@ -92,9 +95,9 @@ def _plain_answer(text: Text, status: int) -> Response:
     return make_response(page("play/refused_page.html", status=status, said=text))
 
 
-def _again_soon(text: Text) -> Response:
+def _again_soon(text: Text, status: int) -> Response:
     """No room can be looked at: the sentence alone. The outbox keeps a tap that is answered so."""
-    answer = make_response(page("play/refused_page.html", status=503, said=text))
+    answer = make_response(page("play/refused_page.html", status=status, said=text))
     answer.headers["Retry-After"] = "3"
     return answer
 
