@@ -26,6 +26,7 @@ MAY: dict[str, frozenset[str]] = {
     "rooms": frozenset({"core", "games", "store", "live"}) | LEAVES,
     "web": frozenset({"core", "games", "store", "live", "rooms", "language"}) | LEAVES,
     "serving": _ALL_BUT_COMMANDS - {"language"},
+    "workers": frozenset({"serving"}),
     "cli": _ALL_BUT_COMMANDS | {"serving"},
     "__main__": _ALL_BUT_COMMANDS | {"serving", "cli"},
     "": frozenset(),

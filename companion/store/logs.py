@@ -101,6 +101,16 @@ def count_rooms(connection: Connection) -> int:
     return int(connection.execute(select(func.count()).select_from(ROOM)).scalar_one())
 
 
+def quiet_rooms(connection: Connection, before: int) -> list[int]:
+    """The rooms in which nothing was entered and nobody came or sat since a time (milliseconds since 1970)."""
+    active = [
+        select(table.c.room_id).where((table.c.room_id == ROOM.c.id) & (column >= before)).exists()
+        for table, column in ((ENTRY, ENTRY.c.at), (PHONE, PHONE.c.seen_at))
+    ]
+    quiet = select(ROOM.c.id).where((ROOM.c.created_at < before) & ~active[0] & ~active[1])
+    return list(connection.execute(quiet.order_by(ROOM.c.id)).scalars())
+
+
 def read_entries(connection: Connection, room_id: int, after: int = 0) -> list[StoredEntry]:
     """A room's entries in order, those behind number `after`."""
     rows = connection.execute(_BEHIND, {"room": room_id, "after": after})

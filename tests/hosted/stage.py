@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import http.client
+import shlex
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -15,20 +17,39 @@ from tests.hosting import settings
 from tests.servers import Postgres, Valkey
 from tests.storms.thumbs import Thumb
 
+PROCFILE = Path(__file__).resolve().parents[2] / "Procfile"
 KEY = "a key that only the tests know, and long enough"
 
 
-def programs(folder: Path, **more: str) -> list[Program]:
-    """Web processes of one deployment, not started yet."""
+class Gunicorn(Program):
+    """The web line of the Procfile."""
+
+    def command(self) -> list[str]:
+        (line,) = [line for line in PROCFILE.read_text().splitlines() if line.startswith("web: gunicorn ")]
+        return [sys.executable, "-m", "gunicorn", *shlex.split(line)[2:]]
+
+
+def gunicorn(folder: Path, processes: int) -> Gunicorn:
+    made = Gunicorn(folder, environment=environment(folder) | {"WEB_CONCURRENCY": str(processes)})
+    made._environment |= {"PORT": str(made.port), "HOST": "127.0.0.1", "COMPANION_DATA": str(made.data)}
+    return made
+
+
+def environment(folder: Path, **more: str) -> dict[str, str]:
+    """What makes web processes one deployment."""
     given = settings(folder)
-    environment = {
+    return {
         "DATABASE_URL": given["database_url"],
         "REDIS_URL": given["redis_url"],
         "REDIS_CHANNEL": given["redis_channel"],
         "SECRET_KEY": KEY,
         **more,
     }
-    return [Program(folder / str(at), environment=environment) for at in range(2)]
+
+
+def programs(folder: Path, **more: str) -> list[Program]:
+    """Two web processes, not started yet."""
+    return [Program(folder / str(at), environment=environment(folder, **more)) for at in range(2)]
 
 
 @contextmanager
@@ -50,6 +71,7 @@ class Stream:
         self.version = 0
         self.events: list[str] = []
         self.ended = threading.Event()
+        self.ended_at = 0.0
         parts = urlsplit(url)
         self._link = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=30)
         cookie = "; ".join(f"{key}={each.value}" for key, each in thumb.cookies.items())
@@ -67,6 +89,7 @@ class Stream:
                     self.version = int(line[4:])
         except (OSError, http.client.HTTPException, ValueError, AttributeError):
             pass
+        self.ended_at = time.monotonic()
         self.ended.set()
 
     def reaches(self, version: int, within: float) -> float:
