@@ -31,7 +31,12 @@ class Gunicorn(Program):
 
 def gunicorn(folder: Path, processes: int) -> Gunicorn:
     made = Gunicorn(folder, environment=environment(folder) | {"WEB_CONCURRENCY": str(processes)})
-    made._environment |= {"PORT": str(made.port), "HOST": "127.0.0.1", "COMPANION_DATA": str(made.data)}
+    made._environment |= {
+        "LIMITS": "off",
+        "PORT": str(made.port),
+        "HOST": "127.0.0.1",
+        "COMPANION_DATA": str(made.data),
+    }
     return made
 
 
