@@ -93,7 +93,9 @@ class Between(Hub):
     def present(self, room: int) -> frozenset[str]:
         end = time.monotonic() - DEAF
         others = [
-            other.here.get(room, frozenset()) for other in self._others.values() if other.heard_at > end
+            other.here.get(room, frozenset())
+            for other in tuple(self._others.values())
+            if other.heard_at > end
         ]
         return super().present(room).union(*others)
 
@@ -182,6 +184,8 @@ class Between(Hub):
         if "bye" in said:
             self._others.pop(said["from"], None)
             return
+        if said["from"] not in self._others:
+            self._forget_the_dead()
         other = self._others.setdefault(said["from"], Other(0))
         other.heard_at = time.monotonic()
         if "hello" in said:
@@ -197,6 +201,13 @@ class Between(Hub):
         for news in (News(*each) for each in said.get("news", ())):
             if self._heard(news):
                 self.tell(news.room)
+
+    def _forget_the_dead(self) -> None:
+        """Whoever was killed said no goodbye; another usually comes in its place."""
+        end = time.monotonic() - DEAF
+        for token, other in tuple(self._others.items()):
+            if other.heard_at < end:
+                self._others.pop(token, None)
 
     # -- asking --------------------------------------------------------------------------------------
 

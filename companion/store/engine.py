@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -71,12 +72,17 @@ class Database:
 
     def is_migrated(self) -> bool:
         """Whether the tables are those of this version; raises Away."""
-        newest = ScriptDirectory.from_config(migration_config(self.url)).get_current_head()
         with self.reading() as connection:
-            return MigrationContext.configure(connection).get_current_revision() == newest
+            return MigrationContext.configure(connection).get_current_revision() == _newest()
 
     def close(self) -> None:
         self.engine.dispose()
+
+
+@cache
+def _newest() -> str | None:
+    """The last migration there is."""
+    return ScriptDirectory(str(MIGRATIONS)).get_current_head()
 
 
 @contextmanager

@@ -65,7 +65,7 @@ def _newest(
         try:
             rooms.newest(found)
         except NotThere:
-            yield event(name="gone")
+            yield event(name="gone", retry=COME_BACK)  # the page goes away meanwhile
             return
         except Away:  # what is shown stays, and so does the stream
             listener.wait(ASK_AGAIN)
