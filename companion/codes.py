@@ -4,7 +4,8 @@ import re
 import secrets
 import unicodedata
 
-LENGTH = 6
+LENGTH, LONGER = 6, 7
+"""At home, and where thousands of rooms are open to guesses from everywhere."""
 # No vowels and no Y, so no words; of letters and digits that look alike (0O, 1IL, 5S, 8B, 2Z, UV) at most one.
 ALPHABET = "23456789CDFGHJKMNPQRTVWX"
 
@@ -26,10 +27,10 @@ _UNWELCOME = re.compile(
 _DASHES = "-_\N{MINUS SIGN}\N{KATAKANA-HIRAGANA PROLONGED SOUND MARK}"
 
 
-def new_code() -> str:
-    """A fresh code of LENGTH characters; whether a room has it already is for the store to say."""
+def new_code(length: int = LENGTH) -> str:
+    """A fresh code; whether a room has it already is for the store to say."""
     while True:
-        code = "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
+        code = "".join(secrets.choice(ALPHABET) for _ in range(length))
         if welcome(code):
             return code
 
@@ -45,7 +46,7 @@ def normalized(text: str) -> str | None:
     if not typed.isascii():
         return None
     code = typed.upper().translate(_TWINS)
-    return code if len(code) == LENGTH and set(code) <= set(ALPHABET) else None
+    return code if len(code) in (LENGTH, LONGER) and set(code) <= set(ALPHABET) else None
 
 
 def _is_filler(char: str) -> bool:

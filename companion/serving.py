@@ -32,12 +32,12 @@ def serve(app: Flask, host: str, port: int, ready: Callable[[int], None]) -> Non
 
     for number in (signal.SIGTERM, signal.SIGINT):
         gevent.signal_handler(number, end)
-    gevent.spawn(_tidy, hub)
+    gevent.spawn(tidy, hub)
     ready(int(server.server_port or port))
     server.serve_forever()
 
 
-def _tidy(hub: Hub) -> None:
+def tidy(hub: Hub) -> None:
     """Collect young garbage often and never walk what thousands of open streams keep alive.
 
     A full collection stops every phone for as long as it takes to look at all of that: it waits

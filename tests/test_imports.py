@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,6 +26,7 @@ MAY: dict[str, frozenset[str]] = {
     "rooms": frozenset({"core", "games", "store", "live"}) | LEAVES,
     "web": frozenset({"core", "games", "store", "live", "rooms", "language"}) | LEAVES,
     "serving": _ALL_BUT_COMMANDS - {"language"},
+    "workers": frozenset({"serving"}),
     "cli": _ALL_BUT_COMMANDS | {"serving"},
     "__main__": _ALL_BUT_COMMANDS | {"serving", "cli"},
     "": frozenset(),
@@ -216,3 +219,13 @@ def test_a_planted_empty_word_is_found(tmp_path: Path, module: str, source: str)
 def test_a_word_inside_another_word_is_no_matter(tmp_path: Path, name: str) -> None:
     expected = ["companion.core.room.in_one_process_only"] if name == "in_one_process_only" else []
     assert wrong_names(planted(tmp_path, "core/room.py", f"def {name}(): ...")) == expected
+
+
+def test_at_home_the_libraries_of_hosted_operation_are_not_needed(tmp_path: Path) -> None:
+    tried = (
+        "import sys; sys.modules.update(redis=None, psycopg=None, gunicorn=None)\n"
+        "from companion.web import create_app\n"
+        "create_app()"
+    )
+    own = {"COMPANION_DATA": str(tmp_path), "PATH": os.environ.get("PATH", ""), "PYTHONPATH": str(ROOT)}
+    subprocess.run([sys.executable, "-c", tried], check=True, env=own)

@@ -6,6 +6,7 @@ import click
 
 from companion import __version__
 from companion.cli.carry import export_room, import_room, replay
+from companion.cli.expire import expire
 from companion.cli.serving import games, migrate, serve
 from companion.cli.sheets import score, setup
 
@@ -23,5 +24,5 @@ def cli() -> None:
     """
 
 
-for command in (serve, games, migrate, setup, score, replay, export_room, import_room):
+for command in (serve, games, migrate, expire, setup, score, replay, export_room, import_room):
     cli.add_command(command)

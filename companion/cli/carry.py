@@ -9,7 +9,7 @@ import click
 
 from companion.cli.sheets import Result
 from companion.cli.voice import content, json_option, language_option, refuse
-from companion.codes import normalized
+from companion.codes import LENGTH, LONGER, normalized
 from companion.core import exports, room
 from companion.core.book import Book
 from companion.core.errors import NotThere
@@ -100,6 +100,7 @@ def import_room(file: str, skip: bool, data: Path | None, lang: str) -> None:
 
 
 def _rooms(data: Path | None) -> Rooms:
-    database = Database(Settings(data=data or default_data()).database)
+    settings = Settings(data=data or default_data())
+    database = Database(settings.database)
     database.migrate()
-    return Rooms(database, Hub())
+    return Rooms(database, Hub(), LONGER if settings.hosted else LENGTH)

@@ -8,7 +8,8 @@ Refusal                one sentence, nothing changed
 │   └── Meanwhile      another value stands where one was to be set (409)
 ├── NotYours           a watcher's tap, or something only the host does (422)
 ├── Reused             a tap's id came back with another body (409)
-└── NotThere           no such room (404)
+├── NotThere           no such room (404)
+└── Away               the database does not answer for the moment (503)
 """
 
 from __future__ import annotations
@@ -67,3 +68,10 @@ class Reused(Refusal):
 
 class NotThere(Refusal):
     """A room that does not exist, or no longer."""
+
+
+class Away(Refusal):
+    """The database does not answer: the same tap is welcome again in a moment."""
+
+    def __init__(self) -> None:
+        super().__init__(Text("Nothing can be written down for a moment. Please try again."))

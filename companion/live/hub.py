@@ -5,13 +5,26 @@ A slow phone never grows a queue: being woken is a flag, and whoever wakes up lo
 
 from __future__ import annotations
 
+import random
 import threading
+import time
 from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass
 from types import TracebackType
 from typing import Self
 
 MOST_STREAMS = 4
 """Of one browser: over HTTP/1.1 it opens six connections to a server in all, and taps need some."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """A room, its newest version and the count of changes of its phones; without a version it is gone."""
+
+    room: int
+    version: int | None
+    people: int = 0
 
 
 class Listener:
@@ -26,6 +39,7 @@ class Listener:
         self.phone = phone
         self.page = page
         self.replaced = False
+        self.leaving = False
         self._hub = hub
         self._woken = threading.Event()
 
@@ -56,6 +70,11 @@ class Hub:
         self._phones: dict[str, list[Listener]] = defaultdict(list)
         self._lock = threading.Lock()
         self.closing = False
+        self.hearing = True
+        """Whether what happens in other processes is told here at once."""
+
+    def connect(self, heard: Callable[[News], bool], compare: Callable[[], None]) -> None:
+        """What to ask when another process has news, and when some may have been missed: nobody, here."""
 
     def listen(self, room: int, phone: str, page: str = "") -> Listener:
         return Listener(self, room, phone, page)
@@ -94,6 +113,15 @@ class Hub:
         for listener in listeners:
             listener.wake()
 
+    def spread(self, news: News) -> None:
+        """Wake every stream of a room, in every process."""
+        self.tell(news.room)
+
+    def watched(self) -> tuple[int, ...]:
+        """The rooms that have a stream in this process."""
+        with self._lock:
+            return tuple(self._rooms)
+
     def present(self, room: int) -> frozenset[str]:
         """The phones that look at a room right now."""
         with self._lock:
@@ -107,6 +135,17 @@ class Hub:
     def quiet(self) -> bool:
         """No stream is open."""
         return not self._rooms
+
+    def drain(self, seconds: float) -> None:
+        """End the streams one after the other, so that the phones do not all come back at once."""
+        with self._lock:
+            listeners = [listener for room in self._rooms.values() for listener in room]
+        random.shuffle(listeners)
+        for listener in listeners:
+            listener.leaving = True
+            listener.wake()
+            time.sleep(seconds / len(listeners))
+        self.close()
 
     def close(self) -> None:
         """End every stream; the phones come back by themselves."""

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import time
-
-from sqlalchemy.exc import IntegrityError
-
-from companion.core.chance import Chance
-from companion.core.errors import Broken, NotYours, Reused, Stale
+from companion.core.errors import Broken, NotYours, Reused
 from companion.core.log import Entry
 from companion.core.text import Text
 from companion.rooms import door
+from companion.rooms.again import Rematch
 from companion.rooms.memory import Room, Tap, entry_of, now, stored
+from companion.rooms.settled import settled
 from companion.rooms.takeover import Takeover
 from companion.store import logs
 from companion.store.phones import Phone
 
-TRIES = 5
-
 __all__ = ["Room", "Rooms", "Tap", "now"]
 
 
-class Rooms(Takeover):
+class Rooms(Takeover, Rematch):
     """Every room this program knows: found and opened, sat at, tapped in."""
 
     def tap(self, found: Room, phone: Phone, tap: Tap) -> int:
@@ -31,16 +26,10 @@ class Rooms(Takeover):
         """
         if not 1 <= len(tap.id) <= 64 or not (tap.id.isascii() and tap.id.isprintable()):
             raise Broken(Text("This tap has no id. Please load the page again."))
-        with found.lock:
-            for _ in range(TRIES):
-                try:
-                    return self._try(found, phone, tap)
-                except IntegrityError:  # another process was quicker with this number
-                    time.sleep(Chance().below(5) / 1000)
-                    self.catch_up(found)
-            raise Stale(Text("Too many taps at once. Please try again."))
+        return self._append(found, phone, tap)
 
-    def _try(self, found: Room, phone: Phone, tap: Tap) -> int:
+    @settled
+    def _append(self, found: Room, phone: Phone, tap: Tap) -> int:
         with self.database.writing() as connection:
             entries = [
                 entry_of(found.game, row) for row in logs.read_entries(connection, found.id, found.version)

@@ -15,6 +15,7 @@ from companion.core.book import Book
 from companion.core.game import Game
 from companion.core.log import Entry
 from companion.core.room import RoomState
+from companion.live.hub import News
 from companion.store.logs import StoredEntry
 from companion.store.phones import Phone
 
@@ -36,8 +37,8 @@ class Room:
     phones: dict[str, Phone]
     people: int = 0
     """Counts up when somebody comes, sits or leaves."""
-    reports: dict[int, tuple[int, str]] = field(default_factory=dict)
-    """What phones say they show, by their number: a version and a mark. Only for people to compare."""
+    told: News | None = None
+    """What another process has, as far as it was heard and not yet read."""
     pieces: dict[Any, Any] = field(default_factory=dict)
     """Rendered for the present version, by what they depend on; emptied when it changes."""
     lock: threading.RLock = field(default_factory=threading.RLock)
@@ -49,6 +50,10 @@ class Room:
     @property
     def state(self) -> RoomState:
         return self.book.state
+
+    @property
+    def news(self) -> News:
+        return News(self.id, self.version, self.people)
 
     def holder(self, seat: int) -> Phone | None:
         return next((phone for phone in self.phones.values() if phone.seat == seat), None)

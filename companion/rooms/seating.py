@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from secrets import token_hex
 
@@ -11,6 +12,7 @@ from companion.core.log import Entry
 from companion.core.room import Sit
 from companion.core.text import Text, Who
 from companion.rooms.memory import Room, now, stored
+from companion.rooms.settled import settled
 from companion.rooms.shelf import Shelf
 from companion.store import logs, phones
 from companion.store.phones import Phone
@@ -24,85 +26,87 @@ class Seating(Shelf):
         known = found.phones.get(phone)
         if known is not None and (known.via == via or not via):
             return known
-        with found.lock, self.database.writing() as connection:
-            if known is None:
-                known = phones.add_phone(connection, found.id, phone, via=via, host=False, at=now())
-            else:
-                known = replace(known, via=via)
-                phones.save_phone(connection, found.id, known, now())
-        return self._people(found, known)
+        return self._come_in(found, phone, via)
 
+    @settled
+    def _come_in(self, found: Room, phone: str, via: str) -> Phone:
+        known = found.phones.get(phone)
+        if known is not None:
+            moved = replace(known, via=via)
+            self._keep(found, moved)
+            return moved
+        with self.database.writing() as connection:
+            logs.count_people(connection, found.id, found.people)
+            new = phones.add_phone(connection, found.id, phone, via=via, host=False, at=now())
+        self._changed(found, new)
+        return new
+
+    @settled
     def sit(self, found: Room, phone: Phone, seat: int, name: str, colour: str) -> Phone:
         """The phone takes a free seat, or changes name and colour of its own."""
-        with found.lock:
-            room.known_seat(found.state, seat)
-            holder = found.holder(seat)
-            if holder is not None and holder.phone != phone.phone:
-                raise Illegal(Text("{name} already plays on another phone.", name=Who(seat)))
-            action = Sit(seat, name, colour)
-            entries: list[Entry] = []
-            if found.state.seats[seat] != room.Seat(name, colour, True):
-                room.apply(found.game, found.state, action)
-                entries.append(Entry(found.version + 1, token_hex(8), seat, phone.number, now(), action))
-            seated = replace(phone, seat=seat, wants=None, asked_at=None, lost=None)
-            with self.database.writing() as connection:
-                phones.save_phone(connection, found.id, seated, now())
-                for entry in entries:
-                    logs.add_entry(connection, found.id, stored(entry, ""))
-            self.take_in(found, entries)
-            return self._people(found, seated)
+        room.known_seat(found.state, seat)
+        holder = found.holder(seat)
+        if holder is not None and holder.phone != phone.phone:
+            raise Illegal(Text("{name} already plays on another phone.", name=Who(seat)))
+        action = Sit(seat, name, colour)
+        entries: list[Entry] = []
+        if found.state.seats[seat] != room.Seat(name, colour, True):
+            room.apply(found.game, found.state, action)
+            entries.append(Entry(found.version + 1, token_hex(8), seat, phone.number, now(), action))
+        seated = replace(phone, seat=seat, wants=None, asked_at=None, lost=None)
+        self._keep(found, seated, entries=entries)
+        return seated
 
+    @settled
     def stand(self, found: Room, asking: Phone, number: int) -> None:
         """A phone leaves its seat, or the host frees that of another; the seat stays as it is."""
-        with found.lock:
-            leaving = next((each for each in found.phones.values() if each.number == number), None)
-            if leaving is None or leaving.seat is None:
-                raise Stale(Text("This phone has no seat."))
-            if leaving.phone != asking.phone and not self.may_host(found, asking):
-                raise NotYours(Text("Only the host can free another phone's seat."))
-            self._keep(found, replace(leaving, seat=None, follows=False))
+        leaving = next((each for each in found.phones.values() if each.number == number), None)
+        if leaving is None or leaving.seat is None:
+            raise Stale(Text("This phone has no seat."))
+        if leaving.phone != asking.phone and not self.may_host(found, asking):
+            raise NotYours(Text("Only the host can free another phone's seat."))
+        self._keep(found, replace(leaving, seat=None, follows=False))
 
+    @settled
     def follow(self, found: Room, phone: Phone, follows: bool) -> None:
         """The phone plays for everyone, or for its own seat again."""
-        with found.lock:
-            self._keep(found, replace(phone, follows=follows))
+        self._keep(found, replace(phone, follows=follows))
 
+    @settled
     def swap(self, found: Room, phone: Phone, one: int, other: int) -> None:
         """Two seats change places around the table, and their phones with them."""
         if not self.may_host(found, phone):
             raise NotYours(Text("Only the host can do that."))
-        with found.lock:
-            action = room.Swap(one, other)
-            room.apply(found.game, found.state, action)
-            entry = Entry(found.version + 1, token_hex(8), phone.seat, phone.number, now(), action)
-            places = {one: other, other: one}
-            movers = [p for p in found.phones.values() if p.seat in places]
-            moved = [replace(p, seat=places[p.seat]) for p in movers if p.seat is not None]
-            with self.database.writing() as connection:
-                for mover in movers:
-                    phones.save_phone(connection, found.id, replace(mover, seat=None), now())
-                for mover in moved:
-                    phones.save_phone(connection, found.id, mover, now())
-                logs.add_entry(connection, found.id, stored(entry, ""))
-            found.phones.update({p.phone: p for p in moved})
-            self.take_in(found, [entry])
+        action = room.Swap(one, other)
+        room.apply(found.game, found.state, action)
+        entry = Entry(found.version + 1, token_hex(8), phone.seat, phone.number, now(), action)
+        places = {one: other, other: one}
+        movers = [p for p in found.phones.values() if p.seat in places]
+        moved = [replace(p, seat=places[p.seat]) for p in movers if p.seat is not None]
+        # Both stand up before either sits down: no seat holds two.
+        self._keep(found, *(replace(mover, seat=None) for mover in movers), *moved, entries=[entry])
 
+    @settled
     def report(self, found: Room, phone: Phone, version: int, mark: str) -> None:
         """A phone tells what it shows; the others look again."""
-        if found.reports.get(phone.number) != (version, mark):
-            found.reports[phone.number] = version, mark
-            self._people(found, found.phones[phone.phone])
+        if (phone.shown, phone.mark) != (version, mark):
+            self._keep(found, replace(phone, shown=version, mark=mark))
 
-    def _keep(self, found: Room, *changed: Phone) -> None:
-        """Write phones down, in this order: a seat has to be left before it is taken."""
+    def _keep(self, found: Room, *changed: Phone, entries: Sequence[Entry] = ()) -> None:
+        """Write phones down, in this order (a seat has to be left before it is taken), with what belongs to it;
+        raises Overtaken.
+        """
         with self.database.writing() as connection:
+            if changed:
+                logs.count_people(connection, found.id, found.people)
             for phone in changed:
                 phones.save_phone(connection, found.id, phone, now())
-        for phone in changed:
-            self._people(found, phone)
+            for entry in entries:
+                logs.add_entry(connection, found.id, stored(entry, ""))
+        self.take_in(found, entries, tell=False)
+        self._changed(found, *changed)
 
-    def _people(self, found: Room, phone: Phone) -> Phone:
-        found.phones[phone.phone] = phone
-        found.people += 1
-        self.hub.tell(found.id)
-        return phone
+    def _changed(self, found: Room, *changed: Phone) -> None:
+        found.phones.update({phone.phone: phone for phone in changed})
+        found.people += 1 if changed else 0
+        self.hub.spread(found.news)

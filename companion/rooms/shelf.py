@@ -5,25 +5,26 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from secrets import token_hex
 from typing import Any
+from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection
 
-from companion.codes import new_code
+from companion.codes import LENGTH, new_code
 from companion.core import room
 from companion.core.book import Book
-from companion.core.errors import NotThere, NotYours
+from companion.core.errors import NotThere
 from companion.core.exports import Imported
 from companion.core.game import Game, OptionValue
 from companion.core.log import Entry
 from companion.core.room import Sit
 from companion.core.text import Text
 from companion.games import games
-from companion.live.hub import Hub
+from companion.live.hub import Hub, News
 from companion.rooms.memory import Room, entry_of, now, stored
 from companion.store import logs, phones
 from companion.store.engine import Database
+from companion.store.logs import Standing
 from companion.store.phones import Phone
 
 MOST_ROOMS_IN_MEMORY = 3000
@@ -32,24 +33,42 @@ MOST_ROOMS_IN_MEMORY = 3000
 class Shelf:
     """Every room on one database; those in use are kept in memory."""
 
-    def __init__(self, database: Database, hub: Hub) -> None:
+    def __init__(self, database: Database, hub: Hub, code_length: int = LENGTH) -> None:
+        self._code_length = code_length
         self.database = database
         self.hub = hub
         self._memory: OrderedDict[str, Room] = OrderedDict()
+        # A room that some stream still shows is found again, so that there is one of each in a process.
+        self._shown: WeakValueDictionary[str, Room] = WeakValueDictionary()
+        self._by_id: WeakValueDictionary[int, Room] = WeakValueDictionary()
         self._lock = threading.Lock()
+        hub.connect(self.heard, self.compare)
 
     def look(self, code: str) -> Room:
-        """The room with this code; raises NotThere."""
+        """The room with this code, as it is in the database now; raises NotThere."""
+        known = self._remembered(code)
+        if known is None:
+            with self.database.reading() as connection:
+                return self._remember(self._load(connection, code))
+        if self.database.shared:
+            self.check(known)
+        return known
+
+    def _remembered(self, code: str) -> Room | None:
         with self._lock:
-            if known := self._memory.get(code):
+            known = self._memory.get(code) or self._shown.get(code)
+            if known is not None:
+                self._memory[code] = known
                 self._memory.move_to_end(code)
-                return known
-        with self.database.reading() as connection:
-            loaded = self._load(connection, code)
+            return known
+
+    def _remember(self, loaded: Room) -> Room:
         with self._lock:
             while len(self._memory) >= MOST_ROOMS_IN_MEMORY:
                 self._memory.popitem(last=False)
-            return self._memory.setdefault(code, loaded)
+            kept = self._shown.setdefault(loaded.code, loaded)
+            self._memory[kept.code] = self._by_id[kept.id] = kept
+            return kept
 
     def _load(self, connection: Connection, code: str) -> Room:
         stored = logs.find_room(connection, code)
@@ -57,8 +76,9 @@ class Shelf:
             raise NotThere(Text("There is no room {code}. Is the code right?", code=code))
         game = games()[stored.game]
         entries = [entry_of(game, row) for row in logs.read_entries(connection, stored.id)]
-        there = phones.read_phones(connection, stored.id)
-        return Room(stored.id, code, game, stored.created_at, Book(game, entries), there)
+        people = _standing(logs.read_standing(connection, stored.id), code).people
+        there = phones.read_phones(connection, stored.id)  # after their count, so never older than it
+        return Room(stored.id, code, game, stored.created_at, Book(game, entries), there, people)
 
     def open(
         self,
@@ -90,7 +110,7 @@ class Shelf:
 
     def _new_room(self, connection: Connection, game: Game) -> tuple[str, int]:
         while True:
-            code = new_code()
+            code = new_code(self._code_length)
             if logs.find_room(connection, code) is None:
                 return code, logs.add_room(connection, code, game.key, now())
 
@@ -104,32 +124,79 @@ class Shelf:
                 logs.add_entry(connection, room_id, stored(entry, ""))
         return self.look(code)
 
-    def again(self, found: Room, phone: Phone) -> Room:
-        """A room where the same people play once more, its phones in their seats; one for all who ask."""
-        if phone.seat is None and not self.may_host(found, phone):
-            raise NotYours(Text("You are watching. Take a seat to play."))
+    def count(self) -> int:
+        """How many rooms there are."""
+        with self.database.reading() as connection:
+            return logs.count_rooms(connection)
+
+    # -- as new as the database, though other processes write as well ------------------------------------
+
+    def check(self, found: Room) -> None:
+        """Read what other processes have written to a room; raises NotThere when it is gone."""
+        with self.database.reading() as connection:
+            standing = logs.read_standing(connection, found.id)
+        if standing is None:
+            self._drop(found)
+        self._reach(found, _standing(standing, found.code))
+
+    def newest(self, found: Room) -> None:
+        """Bring a room that a stream shows up to what was heard of it; raises NotThere."""
+        told = found.told
+        if told is None:
+            return
         with found.lock:
-            if found.state.again:
-                return self.look(found.state.again)
-            with self.database.writing() as connection:
-                code, room_id = self._new_room(connection, found.game)
-                for seq, action in enumerate(_opening_again(found), 1):
-                    entry = Entry(seq, f"open-{seq}", None, 1, now(), action)
-                    logs.add_entry(connection, room_id, stored(entry, ""))
-                for each in found.phones.values():
-                    if each.seat is not None or each.host:
-                        phones.copy_phone(connection, room_id, each, now())
-                told = Entry(
-                    found.version + 1, token_hex(8), phone.seat, phone.number, now(), room.Again(code)
-                )
-                logs.add_entry(connection, found.id, stored(told, ""))
-            self.take_in(found, [told])
-        return self.look(code)
+            if told.version is None:
+                self.check(found)
+            else:
+                self._reach(found, Standing(told.version, told.people))
+            if found.told is told:
+                found.told = None
+
+    def _reach(self, found: Room, standing: Standing) -> None:
+        if found.version < standing.version:
+            self.catch_up(found)
+        if found.people < standing.people:
+            self._meet(found)
 
     def catch_up(self, found: Room) -> None:
-        with self.database.reading() as connection:
-            rows = logs.read_entries(connection, found.id, found.version)
-        self.take_in(found, [entry_of(found.game, row) for row in rows])
+        """Apply the entries that other processes have added."""
+        with found.lock:
+            with self.database.reading() as connection:
+                rows = logs.read_entries(connection, found.id, found.version)
+            self.take_in(found, [entry_of(found.game, row) for row in rows], tell=False)
+        self.hub.tell(found.id)
+
+    def _meet(self, found: Room) -> None:
+        """Take over the phones as other processes have left them."""
+        with found.lock:
+            with self.database.reading() as connection:
+                standing = _standing(logs.read_standing(connection, found.id), found.code)
+                found.phones = phones.read_phones(connection, found.id)
+            found.people = standing.people
+        self.hub.tell(found.id)
+
+    def heard(self, news: News) -> bool:
+        """Whether this is new here; it is read when a stream or a request needs it."""
+        found = self._by_id.get(news.room)
+        if found is None:
+            return False
+        behind = news.version is None or found.version < news.version or found.people < news.people
+        if behind:
+            found.told = news
+        return behind
+
+    def compare(self) -> None:
+        """Ask the database about every room with a stream, when messages may have been missed."""
+        watched = self.hub.watched()
+        for at in range(0, len(watched), 500):
+            ids = watched[at : at + 500]
+            with self.database.reading() as connection:
+                standings = logs.read_standings(connection, ids)
+            for each in ids:
+                there = standings.get(each)
+                news = News(each, there.version, there.people) if there else News(each, None)
+                if self.heard(news):
+                    self.hub.tell(each)
 
     def take_in(self, found: Room, entries: Sequence[Entry], tell: bool = True) -> None:
         for entry in entries:
@@ -137,7 +204,7 @@ class Shelf:
         if entries:
             found.pieces.clear()
         if tell:
-            self.hub.tell(found.id)
+            self.hub.spread(found.news)
 
     def may_host(self, found: Room, phone: Phone) -> bool:
         """The host, and while no host is connected anybody with a seat."""
@@ -149,15 +216,18 @@ class Shelf:
 
     def forget(self, found: Room) -> None:
         """The room is gone; whoever looks at it is told."""
+        self._drop(found)
+        self.hub.spread(News(found.id, None))
+
+    def _drop(self, found: Room) -> None:
+        found.told = News(found.id, None)  # streams find out that it is gone
         with self._lock:
-            self._memory.pop(found.code, None)
-        self.hub.tell(found.id)
+            for known in (self._memory, self._shown):
+                known.pop(found.code, None)
+            self._by_id.pop(found.id, None)
 
 
-def _opening_again(found: Room) -> list[Any]:
-    """The first entries of a room for the same people: options, seats, and who begins now."""
-    state = found.state
-    actions: list[Any] = [room.Players(state.players)]
-    actions += [room.Choose(key, room.option_word(value)) for key, value in state.setup.options.pairs]
-    actions += [Sit(seat, place.name, place.colour) for seat, place in enumerate(state.seats) if place.taken]
-    return [*actions, *found.game.again(state.game)]
+def _standing(there: Standing | None, code: str) -> Standing:
+    if there is None:
+        raise NotThere(Text("There is no room {code}. Is the code right?", code=code))
+    return there

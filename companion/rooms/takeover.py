@@ -12,6 +12,7 @@ from companion.core.errors import Illegal, NotYours, Stale
 from companion.core.text import Text, Who
 from companion.rooms.memory import Room, now
 from companion.rooms.seating import Seating
+from companion.rooms.settled import settled
 from companion.store.phones import Phone
 
 WAIT = 20_000
@@ -21,51 +22,54 @@ WAIT = 20_000
 class Takeover(Seating):
     """Seats, and what becomes of them when a phone is lost."""
 
+    @settled
     def ask_for(self, found: Room, phone: Phone, seat: int) -> None:
         """The phone asks for the seat of another; the role of a host that is gone moves on at once."""
-        with found.lock:
-            room.known_seat(found.state, seat)
-            holder = found.holder(seat)
-            if phone.seat is not None:
-                raise Illegal(Text("You have a seat. Stand up first."))
-            if holder is None:
-                raise Stale(Text("This seat is free: just sit down."))
-            if any(each.wants == seat and each.phone != phone.phone for each in found.phones.values()):
-                raise Illegal(Text("Another phone asks for {name}’s seat already.", name=Who(seat)))
-            self._keep(found, replace(phone, wants=seat, asked_at=now()))
-            if holder.phone not in self.hub.present(found.id):
-                self._pass_host_on(found, holder)
+        room.known_seat(found.state, seat)
+        holder = found.holder(seat)
+        if phone.seat is not None:
+            raise Illegal(Text("You have a seat. Stand up first."))
+        if holder is None:
+            raise Stale(Text("This seat is free: just sit down."))
+        if any(each.wants == seat and each.phone != phone.phone for each in found.phones.values()):
+            raise Illegal(Text("Another phone asks for {name}’s seat already.", name=Who(seat)))
+        self._keep(found, replace(phone, wants=seat, asked_at=now()))
+        if holder.phone not in self.hub.present(found.id):
+            self._pass_host_on(found, holder)
 
+    @settled
     def answer(self, found: Room, phone: Phone, number: int, ok: bool) -> None:
         """Somebody with a seat says OK or No to the phone with this number."""
-        with found.lock:
-            asking = next((each for each in found.phones.values() if each.number == number), None)
-            if asking is None or asking.wants is None:
-                raise Stale(Text("This phone no longer asks for a seat."))
-            if phone.seat is None:
-                raise NotYours(Text("You are watching. Take a seat to play."))
-            if ok:
-                self._give(found, asking, asking.wants)
-            else:
-                self._keep(found, replace(asking, wants=None, asked_at=None))
+        asking = next((each for each in found.phones.values() if each.number == number), None)
+        if asking is None or asking.wants is None:
+            raise Stale(Text("This phone no longer asks for a seat."))
+        if phone.seat is None:
+            raise NotYours(Text("You are watching. Take a seat to play."))
+        if ok:
+            self._give(found, asking, asking.wants)
+        else:
+            self._keep(found, replace(asking, wants=None, asked_at=None))
 
     def settle(self, found: Room) -> None:
         """Give the seats that were asked for 20 s ago; asked before anything else is."""
         if any(due(each) for each in found.phones.values()):
-            with found.lock:
-                for each in tuple(found.phones.values()):
-                    if due(each) and each.wants is not None:
-                        self._give(found, each, each.wants)
+            self._settle(found)
 
+    @settled
+    def _settle(self, found: Room) -> None:
+        for each in tuple(found.phones.values()):
+            if due(each) and each.wants is not None:
+                self._give(found, each, each.wants)
+
+    @settled
     def make_host(self, found: Room, phone: Phone, number: int) -> None:
         """The host hands its role to another phone."""
         if not self.may_host(found, phone):
             raise NotYours(Text("Only the host can do that."))
-        with found.lock:
-            heir = next((each for each in found.phones.values() if each.number == number), None)
-            if heir is None or heir.seat is None:
-                raise Stale(Text("This phone has no seat."))
-            self._crown(found, heir)
+        heir = next((each for each in found.phones.values() if each.number == number), None)
+        if heir is None or heir.seat is None:
+            raise Stale(Text("This phone has no seat."))
+        self._crown(found, heir)
 
     def _give(self, found: Room, asking: Phone, seat: int) -> None:
         """The seat as it is, with its name, score and history; nothing of this stands in the log."""

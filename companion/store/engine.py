@@ -1,57 +1,104 @@
-"""The database connection, set so that an accepted tap is on disk before it is answered."""
+"""The database, set so that an accepted tap is on disk before it is answered."""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from companion.core.errors import Away
+from companion.store.postgres import address, is_postgres, postgres
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 
 
 class Database:
-    """An engine and the order of its writers."""
+    """An engine and the order of its writers.
+
+    `shared`: other processes may write too, so what this one remembers can be behind. `watch` is told how long
+    each transaction took.
+    """
 
     def __init__(self, url: str) -> None:
-        self.url = url
-        self.engine = _sqlite(url) if make_url(url).get_backend_name() == "sqlite" else create_engine(url)
+        self.url = address(url)
+        self.shared = is_postgres(self.url)
+        self.engine = postgres(self.url) if self.shared else _sqlite(self.url)
+        self.watch: Callable[[str, float], None] | None = None
         # One writer at a time in this process: a second one that waited inside SQLite would stop
         # every other phone of the process for as long (the wait is in C, below gevent).
-        self._turn = threading.Lock()
+        self._turn: AbstractContextManager[Any] = nullcontext() if self.shared else threading.Lock()
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A transaction that writes; nothing else may be awaited inside it."""
-        with self._turn, self.engine.connect() as connection:
+        """A transaction that writes; nothing else may be awaited inside it. Raises Away."""
+        with self._timed("write"), _patient(), self._turn, self.engine.connect() as connection:
             connection.execution_options(writes=True)
             with connection.begin():
                 yield connection
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        with self.engine.connect() as connection:
+        """What is stored now; raises Away."""
+        with self._timed("read"), _patient(), self.engine.connect() as connection:
+            if self.shared:  # spares a BEGIN and a ROLLBACK, each a way to the server and back
+                connection.execution_options(isolation_level="AUTOCOMMIT")
             yield connection
+
+    @contextmanager
+    def _timed(self, kind: str) -> Iterator[None]:
+        began = time.perf_counter()
+        try:
+            yield
+        finally:
+            if self.watch is not None:
+                self.watch(kind, time.perf_counter() - began)
 
     def migrate(self) -> None:
         """Bring the tables to the newest version; does nothing when they are."""
         command.upgrade(migration_config(self.url), "head")
 
+    def is_migrated(self) -> bool:
+        """Whether the tables are those of this version; raises Away."""
+        with self.reading() as connection:
+            return MigrationContext.configure(connection).get_current_revision() == _newest()
+
     def close(self) -> None:
         self.engine.dispose()
+
+
+@cache
+def _newest() -> str | None:
+    """The last migration there is."""
+    return ScriptDirectory(str(MIGRATIONS)).get_current_head()
+
+
+@contextmanager
+def _patient() -> Iterator[None]:
+    """A database that is starting again, or has no connection free, is one to ask again in a moment."""
+    try:
+        yield
+    except (OperationalError, InterfaceError, PoolTimeout) as error:
+        raise Away from error
 
 
 def migration_config(url: str) -> Config:
     """Alembic's settings for this database, without a file."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["url"] = url
+    config.attributes["url"] = address(url)
     return config
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import asdict, dataclass
 
-from sqlalchemy import Connection, bindparam, delete, insert, select
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from companion.store.rows import ENTRY, PHONE, ROOM
 
@@ -32,12 +33,32 @@ class StoredEntry:
     body: str
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How far a room is: the number of its newest entry, and how often its phones have changed."""
+
+    version: int
+    people: int
+
+
+class Overtaken(Exception):
+    """Another process changed the phones of this room since they were read."""
+
+
 # Built once: every tap runs these, and building a statement takes longer than running it.
 _ENTRY = tuple(ENTRY.c[name] for name in ("seq", "tap", "asked", "seat", "phone", "at", "body"))
 _OF_ROOM = select(*_ENTRY).where(ENTRY.c.room_id == bindparam("room"))
 _BEHIND = _OF_ROOM.where(ENTRY.c.seq > bindparam("after")).order_by(ENTRY.c.seq)
 _OF_TAP = _OF_ROOM.where(ENTRY.c.tap == bindparam("tapped"))
 _APPEND = insert(ENTRY)
+_NEWEST = select(func.max(ENTRY.c.seq)).where(ENTRY.c.room_id == ROOM.c.id).scalar_subquery()
+_STANDINGS = select(ROOM.c.id, func.coalesce(_NEWEST, 0), ROOM.c.people)
+_STANDING = _STANDINGS.where(ROOM.c.id == bindparam("room"))
+_COUNT_PEOPLE = (
+    update(ROOM)
+    .where((ROOM.c.id == bindparam("room")) & (ROOM.c.people == bindparam("known")))
+    .values(people=ROOM.c.people + 1)
+)
 
 
 def add_room(connection: Connection, code: str, game: str, at: int) -> int:
@@ -52,10 +73,42 @@ def find_room(connection: Connection, code: str) -> StoredRoom | None:
     return StoredRoom(*row) if row else None
 
 
+def read_standing(connection: Connection, room_id: int) -> Standing | None:
+    """How far a room is; None when it is gone."""
+    row = connection.execute(_STANDING, {"room": room_id}).first()
+    return Standing(row[1], row[2]) if row else None
+
+
+def read_standings(connection: Connection, rooms: Collection[int]) -> dict[int, Standing]:
+    """The same for many rooms at once; those that are gone are missing."""
+    rows = connection.execute(_STANDINGS.where(ROOM.c.id.in_(rooms)))
+    return {row[0]: Standing(row[1], row[2]) for row in rows}
+
+
+def count_people(connection: Connection, room_id: int, known: int) -> None:
+    """The phones of a room change; raises Overtaken unless `known` is how often they did so far."""
+    if connection.execute(_COUNT_PEOPLE, {"room": room_id, "known": known}).rowcount != 1:
+        raise Overtaken
+
+
 def delete_room(connection: Connection, room_id: int) -> None:
     for table in (ENTRY, PHONE):
         connection.execute(delete(table).where(table.c.room_id == room_id))
     connection.execute(delete(ROOM).where(ROOM.c.id == room_id))
+
+
+def count_rooms(connection: Connection) -> int:
+    return int(connection.execute(select(func.count()).select_from(ROOM)).scalar_one())
+
+
+def quiet_rooms(connection: Connection, before: int) -> list[int]:
+    """The rooms in which nothing was entered and nobody came or sat since a time (milliseconds since 1970)."""
+    active = [
+        select(table.c.room_id).where((table.c.room_id == ROOM.c.id) & (column >= before)).exists()
+        for table, column in ((ENTRY, ENTRY.c.at), (PHONE, PHONE.c.seen_at))
+    ]
+    quiet = select(ROOM.c.id).where((ROOM.c.created_at < before) & ~active[0] & ~active[1])
+    return list(connection.execute(quiet.order_by(ROOM.c.id)).scalars())
 
 
 def read_entries(connection: Connection, room_id: int, after: int = 0) -> list[StoredEntry]:

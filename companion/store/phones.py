@@ -14,7 +14,8 @@ class Phone:
     """A browser in a room; without a seat it watches.
 
     `wants` is another phone's seat that it asks for, since `asked_at` (milliseconds since 1970); `lost` is
-    the seat that another phone took over from it.
+    the seat that another phone took over from it. `shown` and `mark` are a version and a digest of what it says
+    it shows, only for people to compare.
     """
 
     phone: str
@@ -26,6 +27,8 @@ class Phone:
     wants: int | None = None
     asked_at: int | None = None
     lost: int | None = None
+    shown: int | None = None
+    mark: str | None = None
 
 
 _KNOWN = [PHONE.c[each.name] for each in fields(Phone)]
@@ -57,7 +60,7 @@ def add_phone(connection: Connection, room_id: int, phone: str, *, via: str, hos
 
 def copy_phone(connection: Connection, room_id: int, phone: Phone, at: int) -> None:
     """The same phone in another room, with the same number and seat."""
-    same = replace(phone, wants=None, asked_at=None, lost=None)
+    same = replace(phone, wants=None, asked_at=None, lost=None, shown=None, mark=None)
     connection.execute(insert(PHONE).values(room_id=room_id, seen_at=at, **asdict(same)))
 
 

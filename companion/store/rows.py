@@ -15,7 +15,7 @@ SQLModel.metadata.naming_convention = {
 class RoomRow(SQLModel, table=True):
     """A room: its code and its game; everything else about it is in its entries.
 
-    Times are milliseconds since 1970.
+    `people` counts the changes of its phones. Times are milliseconds since 1970.
     """
 
     __tablename__ = "room"
@@ -26,6 +26,7 @@ class RoomRow(SQLModel, table=True):
     code: str = Field(max_length=12, unique=True)
     game: str = Field(max_length=40)
     created_at: int = Field(sa_type=BigInteger)
+    people: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
 
 
 class EntryRow(SQLModel, table=True):
@@ -49,7 +50,8 @@ class PhoneRow(SQLModel, table=True):
 
     `follows`: it plays for everyone, so its own seat is whoever's turn it is.
     `wants` is the seat of another phone that it asks for, since `asked_at`; `lost` the one it had to give away.
-    `via` is the address under which it reached the app.
+    `via` is the address under which it reached the app; `shown` and `mark` are what it says it shows, a version
+    and a digest.
     """
 
     __tablename__ = "phone"
@@ -65,6 +67,8 @@ class PhoneRow(SQLModel, table=True):
     wants: int | None = None
     asked_at: int | None = Field(default=None, sa_type=BigInteger)
     lost: int | None = None
+    shown: int | None = None
+    mark: str | None = Field(default=None, max_length=8)
     seen_at: int = Field(sa_type=BigInteger)
 
 

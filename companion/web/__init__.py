@@ -6,12 +6,13 @@ from collections.abc import MutableMapping
 from datetime import timedelta
 from typing import Any
 
-from flask import Flask, Response
+from flask import Flask
 from flask.templating import Environment
 from flask_compress import Compress
 from jinja2 import FileSystemLoader
+from werkzeug.middleware.proxy_fix import ProxyFix
 
-from companion import __version__
+from companion.codes import LENGTH, LONGER
 from companion.live.hub import Hub
 from companion.rooms import Rooms
 from companion.settings import Settings
@@ -19,9 +20,12 @@ from companion.store.engine import Database
 from companion.web.around import around
 from companion.web.assets import assets, folder, template_folders
 from companion.web.boards import Boards, setup_templates
+from companion.web.bounds import Bounds
 from companion.web.check import check
-from companion.web.guesses import Guesses
+from companion.web.figures import count
+from companion.web.health import health
 from companion.web.home import home
+from companion.web.journal import keep_journal
 from companion.web.lobby import lobby
 from companion.web.past import past
 from companion.web.play import play
@@ -60,23 +64,35 @@ def create_app(settings: Settings | None = None) -> Flask:
         MAX_FORM_MEMORY_SIZE=LARGEST_BODY,
         COMPRESS_MIMETYPES=["text/html", "text/css", "text/javascript", "image/svg+xml"],
     )
-    hub = Hub()
+    database = Database(settings.database)
+    hub = hub_of(settings, database)
+    code_length = LONGER if settings.hosted else LENGTH
     app.extensions |= {
         "settings": settings,
         "hub": hub,
-        "guesses": Guesses(),
-        "rooms": Rooms(Database(settings.database), hub),
+        "bounds": Bounds(settings.limited, settings.redis_url, settings.redis_channel),
+        "rooms": Rooms(database, hub, code_length),
         "boards": Boards(app),
     }
     setup_templates(app)
+    app.jinja_env.globals["code_length"] = code_length
+    if settings.proxies:  # each of them says who came to it; more could be made up
+        app.wsgi_app = ProxyFix(app.wsgi_app, *[settings.proxies] * 3)  # type: ignore[method-assign]
     protect(app, (*settings.hosts, *settings.public_names))
     answer_refusals(app)
     Compress(app)
-    for blueprint in (assets, home, lobby, play, past, around, check):
+    for blueprint in (assets, home, lobby, play, past, around, check, health):
         app.register_blueprint(blueprint)
-    app.add_url_rule("/healthz", view_func=_healthz)
+    count(app)
+    if settings.hosted:
+        keep_journal(app)
     return app
 
 
-def _healthz() -> Response:
-    return Response(f"Fieldbook {__version__}\n", mimetype="text/plain")
+def hub_of(settings: Settings, database: Database) -> Hub:
+    """In one process on one file nobody else can have news; else whoever shares the database is heard."""
+    if not database.shared and settings.redis_url is None:
+        return Hub()
+    from companion.live.between import Between
+
+    return Between(settings.redis_url, settings.redis_channel)

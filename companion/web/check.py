@@ -66,7 +66,7 @@ def mark_of(numbers: list[list[int]]) -> str:
 def _shown(found: Room) -> list[Shown]:
     right = found.version, mark_of(_numbers(found))
     return [
-        Shown(phone, *said, said == right)
+        Shown(phone, phone.shown, phone.mark, (phone.shown, phone.mark) == right)
         for phone in found.phones.values()
-        if (said := found.reports.get(phone.number)) is not None
+        if phone.shown is not None and phone.mark is not None
     ]

@@ -22,7 +22,7 @@ from companion.store.phones import Phone
 from companion.web import words
 from companion.web.assets import build
 from companion.web.boards import Boards, Form, View, context, reader_of
-from companion.web.guesses import Guesses, TooManyGuesses
+from companion.web.bounds import JOINING, JOINING_ROOM, Bounds, TooManyGuesses
 from companion.web.security import phone_id
 
 THEME_COOKIE = "fieldbook_theme"
@@ -30,6 +30,11 @@ THEME_COOKIE = "fieldbook_theme"
 
 def rooms() -> Rooms:
     found: Rooms = current_app.extensions["rooms"]
+    return found
+
+
+def bounds() -> Bounds:
+    found: Bounds = current_app.extensions["bounds"]
     return found
 
 
@@ -112,16 +117,15 @@ def seat_asked(text: str | None) -> int | None:
 
 def find_room(code: str) -> Room:
     """The room behind a typed or scanned code; raises NotThere, or TooManyGuesses."""
-    guesses: Guesses = current_app.extensions["guesses"]
     try:
         found = rooms().look(_as_code(code))
     except NotThere as refused:
-        guesses.wrong(request.remote_addr)
+        bounds().wrong_code(request.remote_addr)
         if normalized(code) is None:
             raise
         shown = "".join(filter(str.isalnum, normalize("NFKC", code).upper()))
         raise NotThere(Text("There is no room {code}. Is the code right?", code=shown)) from refused
-    if phone_id() not in found.phones and not guesses.allowed(request.remote_addr):
+    if phone_id() not in found.phones and not bounds().may_guess(request.remote_addr):
         raise TooManyGuesses
     return found
 
@@ -129,7 +133,7 @@ def find_room(code: str) -> Room:
 def _as_code(typed: str) -> str:
     code = normalized(typed)
     if code is None:
-        raise NotThere(Text("“{code}” is not a room code: six letters and digits.", code=typed[:20]))
+        raise NotThere(Text("“{code}” is not a room code: six or seven letters and digits.", code=typed[:20]))
     return code
 
 
@@ -137,6 +141,9 @@ def visit(code: str) -> Visit:
     """The phone that asks, in the room behind a code; raises NotThere, or TooManyGuesses."""
     found = find_room(code)
     rooms().settle(found)
+    if phone_id() not in found.phones:
+        bounds().hit(JOINING, request.remote_addr)
+        bounds().hit_room(JOINING_ROOM, found.id)
     return Visit(found, rooms().enter(found, phone_id(), request.host))
 
 

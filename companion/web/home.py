@@ -17,7 +17,8 @@ from companion.games import games
 from companion.language import Reader, languages
 from companion.store.phones import Phone
 from companion.web import words
-from companion.web.frame import THEME_COOKIE, find_room, page, rooms
+from companion.web.bounds import OPENING
+from companion.web.frame import THEME_COOKIE, bounds, find_room, page, rooms
 from companion.web.security import phone_id
 from companion.web.upload import import_page, import_room, larger_for_files
 
@@ -110,6 +111,7 @@ def open_room() -> AnyResponse:
     count = request.form.get("players", "")
     if not count.isascii() or not count.isdigit() or len(count) > 2:
         raise Broken(Text("How many people play? Please choose a number."))
+    bounds().hit(OPENING, request.remote_addr)
     seats = [_named_seat(game, at) for at in range(int(count))]
     found = rooms().open(game, int(count), phone=phone_id(), via=request.host, seats=seats)
     host: Phone = found.phones[phone_id()]

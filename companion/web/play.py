@@ -15,9 +15,11 @@ from companion.core.errors import NotThere
 from companion.core.lines import lines
 from companion.core.text import Text
 from companion.rooms import Room
+from companion.web import figures
 from companion.web.assets import build
 from companion.web.boards import VIEWS, View, reader_of
-from companion.web.frame import Visit, board_page, boards, page, rooms, seat_asked, sent, visit
+from companion.web.bounds import LISTENING, TAPPING, TAPPING_ROOM
+from companion.web.frame import Visit, board_page, boards, bounds, page, rooms, seat_asked, sent, visit
 from companion.web.lobby import lobby_page
 from companion.web.stream import stream
 from companion.web.taps import read_tap
@@ -93,6 +95,7 @@ def board(code: str) -> Response:
 
 @play.get("/events")
 def events(code: str) -> Response:
+    bounds().hit(LISTENING, request.remote_addr)
     there = visit(code)
     found, phone_id, language = there.found, there.phone.phone, there.reader.language
     view, wanted = known_view(request.args.get("view", "")), request.args.get("as")
@@ -123,8 +126,11 @@ def _have(text: str) -> int | None:
 
 @play.post("/tap")
 def tap(code: str) -> AnyResponse:
+    bounds().hit(TAPPING, request.remote_addr)
     there = visit(code)
+    bounds().hit_room(TAPPING_ROOM, there.found.id)
     version = rooms().tap(there.found, there.phone, read_tap(request.form, request.headers))
+    figures.TAPS.inc()
     if request.headers.get("HX-Request"):
         return Response(status=204, headers={"X-Version": str(version)})
     return redirect(page_asked(there), 303)

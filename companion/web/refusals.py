@@ -9,13 +9,14 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTo
 
 from companion.codes import normalized
 from companion.core.codec import name_of, shape_of
-from companion.core.errors import Dependent, Meanwhile, NotThere, Refusal, Reused, Stale
+from companion.core.errors import Away, Dependent, Meanwhile, NotThere, Refusal, Reused, Stale
 from companion.core.game import Game
 from companion.core.text import Text
 from companion.games import games
+from companion.web import figures
 from companion.web.boards import act_json
+from companion.web.bounds import TooManyGuesses, TooMuch
 from companion.web.frame import Visit, page, rooms
-from companion.web.guesses import TooManyGuesses
 from companion.web.home import open_page, sentence_page
 from companion.web.lobby import people, seat_page
 from companion.web.play import refused_sentence, refused_tap
@@ -26,7 +27,9 @@ STATUS: dict[type[Refusal], int] = {
     WrongHost: 421,
     ForeignPost: 403,
     TooManyGuesses: 429,
+    TooMuch: 429,
     NotThere: 404,
+    Away: 503,
     Dependent: 409,
     Stale: 409,
     Reused: 409,
@@ -44,7 +47,13 @@ def answer_refusals(app: Flask) -> None:
 
     @app.errorhandler(Refusal)
     def _refused(refused: Refusal) -> Response:
+        figures.refused(refused)
         status = next(code for kind, code in STATUS.items() if isinstance(refused, kind))
+        if isinstance(refused, Away):
+            app.logger.warning("The database is away", exc_info=refused)
+            return _again_soon(refused.text, status)
+        if isinstance(refused, TooMuch):
+            return _again_soon(refused.text, status)
         if isinstance(refused, WrongHost | ForeignPost):
             return _plain_answer(refused.text, status)
         if isinstance(refused, NotThere | TooManyGuesses):
@@ -84,6 +93,13 @@ def _plain_answer(text: Text, status: int) -> Response:
     if request.headers.get("HX-Request") and status < 500:
         return refused_sentence(text, status)
     return make_response(page("play/refused_page.html", status=status, said=text))
+
+
+def _again_soon(text: Text, status: int) -> Response:
+    """No room can be looked at: the sentence alone. The outbox keeps a tap that is answered so."""
+    answer = make_response(page("play/refused_page.html", status=status, said=text))
+    answer.headers["Retry-After"] = "3"
+    return answer
 
 
 def _there() -> Visit | None:

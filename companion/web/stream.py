@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from companion.core.errors import NotThere
+from companion.core.errors import Away, NotThere
 from companion.live.hub import MOST_STREAMS, Hub, Listener
 from companion.rooms import Room, Rooms
+from companion.web import figures
 from companion.web.assets import build
 
 HEARTBEAT = 15.0
 """Seconds; proxies cut streams that are silent for a minute, phones give up after 40 seconds."""
+ASK_AGAIN = 1.0
+"""Seconds after which a stream asks again for news that the database did not give."""
 RETRY, COME_BACK = 300, 3000
 """Milliseconds until a page whose stream ended tries again; one whose browser has enough of them asks meanwhile."""
 
@@ -44,24 +47,30 @@ def stream(
     if patient and hub.streams(listener.phone) >= MOST_STREAMS:
         yield event(name="crowded", retry=COME_BACK)
         return
-    with listener:
+    with listener, figures.STREAMS.track_inprogress():
         # Opens the way through proxies at once, and says which app this is now.
         yield event(build(), name="hb", retry=RETRY)
         yield from _newest(rooms, found, listener, have, board)
     if listener.replaced:
         yield event(name="crowded", retry=COME_BACK)
+    elif listener.leaving:
+        yield event(name="bye", retry=RETRY)
 
 
 def _newest(
     rooms: Rooms, found: Room, listener: Listener, shown: int | None, board: Callable[[Room], str | None]
 ) -> Iterator[str]:
-    people = -1
-    while not rooms.hub.closing and not listener.replaced:
+    people, here = -1, False
+    while not (rooms.hub.closing or listener.replaced or listener.leaving):
         try:
-            found = rooms.look(found.code)
+            rooms.newest(found)
         except NotThere:
-            yield event(name="gone")
+            yield event(name="gone", retry=COME_BACK)  # the page goes away meanwhile
             return
+        except Away:  # what is shown stays, and so does the stream
+            listener.wait(ASK_AGAIN)
+            yield event(name="hb")
+            continue
         version = found.version
         if people != found.people:
             people = found.people
@@ -71,6 +80,9 @@ def _newest(
             html = board(found)
             if html is not None:
                 yield event(html, version=version)
+                if here:  # not what somebody missed who was away
+                    figures.shown(found)
             yield event(str(version), "version", version)
         elif not listener.wait(HEARTBEAT):
             yield event(name="hb")
+        here = True

@@ -9,7 +9,8 @@ from companion.core import exports
 from companion.core.sheets import Faulty, parse
 from companion.core.text import Text
 from companion.games import games
-from companion.web.frame import page, rooms
+from companion.web.bounds import IMPORTING
+from companion.web.frame import bounds, page, rooms
 from companion.web.security import phone_id
 
 LARGEST_UPLOAD = exports.LARGEST + 64 * 1024
@@ -28,6 +29,7 @@ def larger_for_files() -> None:
 
 def import_room() -> AnyResponse:
     """A new room from an exported file; what would be skipped is said before anything is made."""
+    bounds().hit(IMPORTING, request.remote_addr)
     file = request.files.get("file")
     if file is None or not file.filename:
         nothing = Text("Please choose the file of an exported room.")

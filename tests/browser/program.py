@@ -39,20 +39,10 @@ class Program:
     def start(self) -> None:
         """Starts it and returns when it answers; fails with its output if it doesn't."""
         self.data.mkdir(parents=True, exist_ok=True)
-        command = [
-            sys.executable,
-            "-m",
-            "companion",
-            "serve",
-            "--host",
-            "127.0.0.1",
-            "--port",
-            str(self.port),
-        ]
         # A file, not a pipe: a grandchild that keeps a pipe open would hang the tests.
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [*command, "--data", str(self.data), *self._arguments],
+                [*self.command(), *self._arguments],
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=subprocess.STDOUT,
@@ -63,6 +53,10 @@ class Program:
                 start_new_session=True,
             )
         self._wait(self._process)
+
+    def command(self) -> list[str]:
+        own = ["--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data)]
+        return [sys.executable, "-m", "companion", "serve", *own]
 
     def stop(self) -> None:
         """Ends it as a person would (SIGTERM), and the hard way if it does not listen."""

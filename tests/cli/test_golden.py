@@ -53,7 +53,7 @@ COMMANDS = [
         "not-a-room": ["replay", str(SHEETS / "clues.json")],
     }.items()
 ]
-HELP = ["", "serve", "games", "migrate", "setup", "score", "replay", "export", "import"]
+HELP = ["", "serve", "games", "migrate", "expire", "setup", "score", "replay", "export", "import"]
 
 
 def printed(words: list[str]) -> str:

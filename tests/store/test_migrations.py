@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,13 +16,25 @@ from sqlmodel import SQLModel
 from companion.store import logs
 from companion.store.engine import Database, migration_config
 from companion.store.logs import StoredEntry
+from tests import hosting
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Database:
+def embedded(tmp_path: Path) -> Database:
+    """The one at home, a file."""
     made = Database(f"sqlite:///{tmp_path / 'rooms' / 'fieldbook.db'}")
     made.migrate()
     return made
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
+    if request.param == "sqlite":
+        yield request.getfixturevalue("embedded")
+        return
+    made = Database(hosting.database_for(tmp_path))
+    yield made
+    made.close()
 
 
 def entry(seq: int, tap: str) -> StoredEntry:
@@ -52,9 +65,9 @@ def test_migrating_twice_changes_nothing(database: Database) -> None:
     [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1), ("busy_timeout", 5000)],
 )
 def test_every_connection_writes_through_to_the_disk(
-    database: Database, setting: str, value: str | int
+    embedded: Database, setting: str, value: str | int
 ) -> None:
-    with database.reading() as connection:
+    with embedded.reading() as connection:
         assert connection.execute(text(f"PRAGMA {setting}")).scalar() == value
 
 

@@ -33,7 +33,7 @@ class Thumb:
     accepted: list[str] = field(default_factory=list)
     retries: int = 0
 
-    def ask(self, method: str, path: str, form: dict[str, Any] | None = None, **headers: str) -> Answer:
+    def ask(self, method: str, path: str, form: dict[str, Any] | None = None, **headers: Any) -> Answer:
         """One request over a connection of its own; raises OSError or HTTPException when it is cut."""
         parts = urlsplit(self.url)
         link = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=10)
@@ -65,7 +65,7 @@ class Thumb:
     def tap(self, tap: str, act: dict[str, Any]) -> int:
         """Send it until it is answered: the status, 204 when it counts."""
         end = time.monotonic() + PATIENCE
-        headers = {"HX-Request": "true", "X-Tap": tap, "X-Version": "0"}
+        headers = self.headers(tap)
         while time.monotonic() < end:
             try:
                 answer = self.ask("POST", f"/r/{self.code}/tap", {"act": json.dumps(act)}, **headers)
@@ -78,6 +78,10 @@ class Thumb:
             self.retries += 1
             time.sleep(0.1)
         raise AssertionError(f"{tap} was not answered for {PATIENCE:.0f} s")
+
+    @staticmethod
+    def headers(tap: str) -> dict[str, Any]:
+        return {"HX-Request": "true", "X-Tap": tap, "X-Version": "0"}
 
     def version(self) -> int:
         answer = self.ask("GET", f"/r/{self.code}/board?view=play&have=x")

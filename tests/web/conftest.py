@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
 
 from companion.store.engine import Database
-from tests.web.phones import Phone, joined, opened, started
+from tests.web.phones import Phone, ended, joined, opened, started
 
 MakeApp = Callable[..., Flask]
 
@@ -26,15 +26,25 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def make_app(tmp_path: Path, empty: Path) -> MakeApp:
+def make_app(tmp_path: Path, empty: Path) -> Iterator[MakeApp]:
     """Makes the app; made again it is the same rooms after a restart."""
-    return partial(started, tmp_path, empty)
+    made = []
+
+    def make(**more: Any) -> Flask:
+        made.append(started(tmp_path, empty, **more))
+        return made[-1]
+
+    yield make
+    for app in made:
+        ended(app)
 
 
 @pytest.fixture(scope="module")
-def shared_app(tmp_path_factory: pytest.TempPathFactory, empty: Path) -> Flask:
+def shared_app(tmp_path_factory: pytest.TempPathFactory, empty: Path) -> Iterator[Flask]:
     """One app for the tests of a file that change nothing, or only rooms of their own."""
-    return started(tmp_path_factory.mktemp("shared"), empty)
+    app = started(tmp_path_factory.mktemp("shared"), empty)
+    yield app
+    ended(app)
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from flask import Flask
+from flask.testing import FlaskClient
 from jinja2.bccache import Bucket, BytecodeCache
 from sqlalchemy import text
 from werkzeug.test import TestResponse
@@ -22,6 +23,7 @@ from companion.rooms import Room, Rooms
 from companion.settings import Settings
 from companion.web import create_app
 from companion.web.boards import reader_of
+from tests import hosting
 
 Act: TypeAlias = dict[str, Any]
 HTMX: dict[str, str] = {"HX-Request": "true"}
@@ -59,12 +61,22 @@ class Phone:
 
     def __init__(self, app: Flask, language: str = "en", host: str = "localhost", address: str = "") -> None:
         self.app = app
-        self.client = app.test_client()
+        self.clients = [app.test_client()]
+        if twin := app.extensions.get("twin"):  # another process of the same app: requests take turns
+            self.clients.append(twin.test_client())
+            self.clients[1]._cookies = self.clients[0]._cookies
+        self.first = self.clients[0]
         self.host = host
         self.language = language
         self.environ = {"REMOTE_ADDR": address or "192.168.0.7"}
         self.code = ""
         self._taps = 0
+
+    @property
+    def client(self) -> FlaskClient:
+        """The process that the next request reaches."""
+        self.clients.reverse()
+        return self.clients[-1]
 
     @property
     def room(self) -> Room:
@@ -78,7 +90,8 @@ class Phone:
     def get(self, path: str, headers: Mapping[str, str] | None = None, **more: Any) -> TestResponse:
         """A page; a path without a slash at its start is one of the room."""
         sent = {"Accept-Language": self.language} | dict(headers or {})
-        return self.client.get(
+        streams = "buffered" in more  # these tests look into the first one's hub
+        return (self.first if streams else self.client).get(
             self._path(path), headers=sent, base_url=f"http://{self.host}", environ_base=self.environ, **more
         )
 
@@ -250,10 +263,29 @@ COMPILED = Compiled()
 
 
 def started(folder: Path, empty: Path, **more: Any) -> Flask:
-    """The app on its data in a folder; started there again it has the same rooms."""
-    if not (folder / "fieldbook.db").exists():
-        shutil.copy(empty, folder / "fieldbook.db")
-    given = {"database_url": None, "public_url": None, "port": 8000} | more
+    """The app on its data in a folder; started there again it has the same rooms.
+
+    By the switch it is hosted, with a twin that is another process of it.
+    """
+    if not hosting.HOSTED:
+        if not (folder / "fieldbook.db").exists():
+            shutil.copy(empty, folder / "fieldbook.db")
+        return _made(folder, more)
+    app, twin = (_made(folder, hosting.settings(folder) | more) for _ in range(2))
+    app.extensions["twin"] = twin
+    return app
+
+
+def ended(app: Flask) -> None:
+    """Close what the app has open."""
+    for each in (app, app.extensions.get("twin")):
+        if each is not None:
+            each.extensions["hub"].close()
+            each.extensions["rooms"].database.close()
+
+
+def _made(folder: Path, more: dict[str, Any]) -> Flask:
+    given = {"database_url": None, "redis_url": None, "public_url": None, "port": 8000} | more
     app = create_app(Settings(data=folder, secret_key="not a secret" * 4, **given))
     app.jinja_env.bytecode_cache = COMPILED
     return app

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from flask import Flask
@@ -251,10 +254,23 @@ def test_only_the_host_changes_the_people_while_the_host_is_there(
     assert guest.post("people", form).status_code == 303, "with no host connected any seated phone may"
 
 
-def here(phone: Phone):  # type: ignore[no-untyped-def]
-    """While this holds the phone of the host is connected."""
+@contextmanager
+def here(phone: Phone) -> Iterator[None]:
+    """While this holds the phone of the host is connected, and every process knows it."""
     key = next(key for key, each in phone.room.phones.items() if each.host)
-    return phone.app.extensions["hub"].listen(phone.room.id, key)
+    room = phone.room.id
+    apps = [phone.app, phone.app.extensions.get("twin", phone.app)]
+
+    def known(there: bool) -> None:
+        for _ in range(500):
+            if all((key in app.extensions["hub"].present(room)) is there for app in apps):
+                return
+            time.sleep(0.01)
+
+    with phone.app.extensions["hub"].listen(room, key):
+        known(True)
+        yield
+    known(False)
 
 
 def test_the_host_frees_a_seat(host: Phone, guest: Phone) -> None:

@@ -1,7 +1,7 @@
 """Runs the migrations on the database that the caller names."""
 
 from alembic import context
-from sqlalchemy import create_engine
+from sqlalchemy import create_engine, text
 from sqlmodel import SQLModel
 
 import companion.store.rows  # noqa: F401  the tables of the metadata
@@ -15,5 +15,7 @@ with engine.connect() as connection:
         compare_type=True,
     )
     with context.begin_transaction():
+        if connection.dialect.name == "postgresql":  # of several that start at once, one migrates
+            connection.execute(text("SELECT pg_advisory_xact_lock(7043)"))
         context.run_migrations()
 engine.dispose()

@@ -1,0 +1,57 @@
+"""How gunicorn runs the app, as its configuration: several web processes with thousands of streams each."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+import threading
+import time
+from typing import Any
+
+DRAIN = 5.0
+"""Seconds over which the streams of a worker that ends are ended, so that not all phones come back at once."""
+
+bind = f"{os.environ.get('HOST') or '0.0.0.0'}:{os.environ.get('PORT') or 8000}"  # noqa: S104
+workers = int(os.environ.get("WEB_CONCURRENCY") or 1)
+worker_class = "gevent"
+worker_connections = 10_000
+backlog = 1024
+keepalive = 75
+graceful_timeout = int(DRAIN) + 3
+control_socket_disable = True
+
+
+def on_starting(_arbiter: Any) -> None:
+    """Figures of several workers are put together in a folder; it has to be there before they start."""
+    if workers > 1 and "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="fieldbook-figures-")
+
+
+def on_exit(_arbiter: Any) -> None:
+    if folder := os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def child_exit(_arbiter: Any, worker: Any) -> None:
+    """What a worker held open is no longer open."""
+    if os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
+        from prometheus_client.multiprocess import mark_process_dead
+
+        mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]
+
+
+def post_worker_init(worker: Any) -> None:
+    """In a worker with its app; threads are green by now."""
+    from companion.serving import tidy
+
+    hub = worker.wsgi.extensions["hub"]
+    threading.Thread(target=tidy, args=(hub,), daemon=True).start()
+    threading.Thread(target=_end_streams, args=(worker, hub), daemon=True).start()
+
+
+def _end_streams(worker: Any, hub: Any) -> None:
+    """Gunicorn waits for open requests to end, which streams never do by themselves."""
+    while worker.alive:
+        time.sleep(0.2)
+    hub.drain(DRAIN)
