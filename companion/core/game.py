@@ -118,6 +118,8 @@ class Game:
     rules          terms explained
     over           (S) → why the game has ended, or None
     stale          (S, A) → why A is late, or None; asked at the door only, never in replay
+    rechosen       (moves of the setup, option, value) → these moves under another choice of that option;
+                   they are made again then, and one that is refused keeps the option as it was
     again          (S) → first actions of the next game with the same people, such as who begins now
     draws          lots the app draws on wish, by name
     shown          what its templates ask of a state, by name: (S, …) → value
@@ -147,6 +149,9 @@ class Game:
     refusals: tuple[str, ...]
     options: tuple[Option, ...] = ()
     rules: tuple[Rule, ...] = ()
+    rechosen: Callable[[tuple[Any, ...], str, OptionValue], tuple[Any, ...]] = lambda moves, _key, _value: (
+        moves
+    )
     again: Callable[[Any], tuple[Any, ...]] = lambda _state: ()
     draws: Mapping[str, Draw] = field(default_factory=dict)
     shown: Mapping[str, Callable[..., Any]] = field(default_factory=dict)

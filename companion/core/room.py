@@ -120,6 +120,8 @@ class RoomState:
     ticks: frozenset[str]
     game: Any
     begun: bool = False
+    early: tuple[Any, ...] | None = ()
+    """What was drawn or laid before play, made again when an option changes; None since the first move in play."""
     again: str = ""
     """The code of the room where the same people play again."""
     last: Last | None = None
@@ -164,7 +166,8 @@ def apply(game: Game, room: RoomState, action: Any) -> RoomState:
             return replace(room, again=code)
     if room.stage == "closed":
         raise Illegal(CLOSED)
-    return replace(room, game=game.apply(room.game, action), begun=True)
+    early = None if room.early is None or room.stage == "play" else (*room.early, action)
+    return replace(room, game=game.apply(room.game, action), begun=True, early=early)
 
 
 def refusal(game: Game, room: RoomState, action: Any) -> Text | None:
@@ -204,11 +207,25 @@ def _with_option(game: Game, room: RoomState, key: str, word: str) -> RoomState:
         raise Illegal(other_players(option))
     options = room.setup.options.with_value(key, chosen)
     setup = Setup(room.players, options)
-    if not room.begun:
-        return replace(room, setup=setup, game=game.new(setup))
-    if not option.live:
+    if room.begun and option.live:
+        return replace(room, setup=setup, game=_with_options(room.game, options))
+    if room.early is None:
         raise Illegal(Text("The game has begun. For other options, start again with these people."))
-    return replace(room, setup=setup, game=_with_options(room.game, options))
+    early = game.rechosen(room.early, key, chosen)
+    return replace(room, setup=setup, game=_set_up(game, setup, early), early=early)
+
+
+def _set_up(game: Game, setup: Setup, moves: tuple[Any, ...]) -> Any:
+    """The game's state after the moves of the setup, under these options; raises a Refusal."""
+    state = game.new(setup)
+    try:
+        for move in moves:
+            state = game.apply(state, move)
+    except Refusal as refused:
+        raise Illegal(
+            Text("With that option, undo what was drawn first: {why}", why=refused.text)
+        ) from refused
+    return state
 
 
 def other_players(option: Option) -> Text:

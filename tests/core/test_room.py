@@ -53,7 +53,9 @@ def test_players_come_and_go_until_the_game_begins(count: int) -> None:
         pytest.param((), Choose("speed", "3"), Broken, id="an option that is not there"),
         pytest.param((), Choose("rounds", "4"), Broken, id="a value that is no choice"),
         pytest.param((), Choose("gems_first", "True"), Broken, id="a value in Python's words"),
-        pytest.param((FIVE,), Choose("gems_first", "true"), Illegal, id="an option that is not live"),
+        pytest.param(
+            (Stage("play"), FIVE), Choose("gems_first", "true"), Illegal, id="an option that is not live"
+        ),
         pytest.param((FIVE,), Swap(0, 1), Illegal, id="the order after the first move"),
         pytest.param((), Swap(0, 2), Broken, id="swap with no seat"),
         pytest.param((), Tick("roof", True), Broken, id="a step that is not there"),

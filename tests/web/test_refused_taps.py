@@ -197,8 +197,9 @@ def played(shared_app: Flask) -> Phone:
     for act in (add(1, 5), {"do": "pick", "seat": 1, "card": 3}, {"do": "pick", "seat": 2, "card": 4}):
         assert guest.tap(act).status_code == 204
     assert host.tap(undo(6)).status_code == 204
+    assert host.tap({"do": "stage", "stage": "play"}).status_code == 204
     assert host.tap(put(2, 9990)).status_code == 204
-    assert host.room.version == 8
+    assert host.room.version == 9
     return host
 
 

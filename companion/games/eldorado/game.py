@@ -32,6 +32,7 @@ GAME = Game(
     rules=RULES,
     over=rules.over,
     stale=door.stale,
+    rechosen=rules.rechosen,
     again=rules.again,
     draws={
         "route": rules.draw_route,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from companion.core.chance import Chance
 from companion.core.errors import Broken, Illegal
@@ -10,7 +11,7 @@ from companion.core.text import Text, Who
 from companion.games.eldorado import actions as act
 from companion.games.eldorado import cards, data, decks, market, purchase, routes, texts, turns
 from companion.games.eldorado.actions import Action
-from companion.games.eldorado.routes import Route
+from companion.games.eldorado.routes import Finish, Route
 from companion.games.eldorado.state import (
     TOKENS,
     State,
@@ -101,6 +102,20 @@ def _laid(state: State, action: act.LayRoute) -> State:
     route = Route(action.pieces, action.finish)
     seams = state.seams if len(state.seams) == min(route.seams, data.BLOCKADES) else ()
     return replace(state, route=route, seams=seams)
+
+
+def rechosen(moves: tuple[Any, ...], option: str, value: Any) -> tuple[Any, ...]:
+    """A route chosen anew takes the place of one that was laid; a finish turns the plate of that one."""
+    if option == "route":
+        return tuple(move for move in moves if not isinstance(move, act.LayRoute))
+    return tuple(_turned(move, value) for move in moves) if option == "finish" else moves
+
+
+def _turned(move: Any, finish: Finish) -> Any:
+    if not isinstance(move, act.LayRoute):
+        return move
+    printed = routes.printed_as(Route(move.pieces, move.finish))
+    return replace(move, finish=(printed and printed.finish) or finish)
 
 
 def _blocked(state: State, numbers: tuple[int, ...]) -> State:
