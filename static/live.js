@@ -336,7 +336,7 @@
       if (!document.querySelector(`link[href="${href}"]`))
         document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
   };
-  if (live.dataset.view) addEventListener("load", () => setTimeout(dress, 200));
+  if (live.dataset.view === "play") addEventListener("load", () => setTimeout(dress, 200));
   document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
     if (ctx.target === sheet && ctx.request.action.includes("/sheet/")) dress();
   });

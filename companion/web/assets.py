@@ -6,7 +6,8 @@ import hashlib
 from functools import cache
 from pathlib import Path
 
-from flask import Blueprint, Response, abort, request, send_file
+from flask import Blueprint, Response, abort, make_response, request, send_file
+from rcssmin import cssmin  # type: ignore[import-untyped]
 
 from companion import __version__
 from companion.games import extra_folder
@@ -88,12 +89,27 @@ def _there(key: str, names: list[str]) -> list[str]:
     return [asset(path) for path in paths if find(path)]
 
 
+@cache
+def _squeezed(file: Path) -> str:
+    squeezed: str = cssmin(file.read_text("utf-8"))
+    return squeezed
+
+
+def _style(file: Path) -> Response:
+    """A style sheet as phones get it: without comments and blanks, which weigh a sixth of it even compressed."""
+    response = make_response(_squeezed(file))
+    response.mimetype = "text/css"
+    response.add_etag()
+    response.make_conditional(request)
+    return response
+
+
 @assets.get("/static/<path:path>")
 def static_file(path: str) -> Response:
     file = find(path)
     if file is None:
         abort(404)
-    response = send_file(file)
+    response = _style(file) if path.endswith(".css") else send_file(file)
     known = request.args.get("v") == digest(path)
     response.headers["Cache-Control"] = KEPT if known else ASKED_AGAIN
     return response
