@@ -344,7 +344,29 @@
   // -- sheets: an open one takes the focus and is still open after a reload -----------------------------
   let opener = null;
   let { stage } = document.getElementById("board")?.dataset ?? {};
-  const remember = (url) => history.replaceState({ ...history.state, sheet: url }, "");
+  // It is a step of the history, so that Back closes it. The way back takes a moment: `leaving` holds what was opened
+  // meanwhile.
+  let leaving = null;
+  const remember = (url) => {
+    if (leaving) return void (leaving.url = url);
+    const { sheet: open } = history.state ?? {};
+    if (url) history[open ? "replaceState" : "pushState"]({ ...history.state, sheet: url }, "");
+    else if (open) {
+      leaving = {};
+      history.back();
+    }
+  };
+  const reopen = () => {
+    const url = history.state?.sheet;
+    if (url) htmx.ajax("GET", url, { source: sheet, target: sheet, swap: "innerHTML" });
+  };
+  addEventListener("popstate", () => {
+    const own = leaving;
+    leaving = null;
+    if (own?.url) remember(own.url);
+    else if (!own && history.state?.sheet) reopen();
+    else if (!own) shut(); // what was typed is there again on the way forward
+  });
   document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
     restore();
     const { stage: next } = document.getElementById("board")?.dataset ?? {};
@@ -363,6 +385,9 @@
     for (const form of document.querySelectorAll("#sheet form, #sheet-page form")) forget(form);
     const page = document.getElementById("sheet-page");
     if (page) location.href = page.dataset.back;
+    shut();
+  };
+  const shut = () => {
     if (!sheet.firstElementChild) return;
     sheet.replaceChildren();
     sheet.removeAttribute("role");
@@ -371,10 +396,7 @@
     (opener?.isConnected ? opener : document.getElementById(opener?.id))?.focus({ preventScroll: true });
     opener = null;
   };
-  addEventListener("DOMContentLoaded", () => {
-    const url = history.state?.sheet;
-    if (url) htmx.ajax("GET", url, { source: sheet, target: sheet, swap: "innerHTML" });
-  });
+  addEventListener("DOMContentLoaded", reopen);
 
   document.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape") return;

@@ -218,6 +218,34 @@ def test_a_sheet_takes_the_focus_and_escape_gives_it_back(table: Seated) -> None
     expect(opener).to_be_focused()
 
 
+def test_back_closes_a_sheet_and_stays_at_the_board(table: Seated) -> None:
+    room, one, _ = table
+    room.look(one)
+    field = one.locator("#field-set-0-0")
+
+    def opened() -> None:
+        one.click("#seat-0-set")
+        expect(field).to_be_visible()
+
+    def closed() -> None:
+        expect(one.locator("#sheet section")).to_have_count(0)
+        expect(one).to_have_url(f"{room.here}/play")
+
+    opened(), one.go_back()
+    closed(), opened(), one.keyboard.press("Escape")
+    closed(), opened(), one.reload()
+    expect(field).to_be_visible()
+    one.fill("#field-set-0-0", "41"), one.go_back()
+    closed(), one.go_forward()
+    expect(field).to_have_value("41")
+    one.press("#field-set-0-0", "Enter")
+    closed()
+    expect(counter(one, 0)).to_have_text("41")
+    one.wait_for_function("!history.state?.sheet")
+    one.go_back()
+    expect(one).not_to_have_url(f"{room.here}/play")
+
+
 def test_a_phone_whose_seat_was_freed_only_watches_at_once(table: Seated) -> None:
     room, one, other = table
     room.look(other)
