@@ -51,7 +51,7 @@
     asking = true;
     asked = now();
     const { view, as } = live.dataset;
-    const query = new URLSearchParams({ view, have, ...(as && { as }) });
+    const query = new URLSearchParams({ view, have, ...(as && { as }), ...(!flowing && { polls: 1 }) });
     const place = view ? { target: "#board", swap: "outerMorph" } : { target: live, swap: "none" };
     try {
       await htmx.ajax("GET", `${here}/board?${query}`, place);

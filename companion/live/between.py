@@ -125,7 +125,7 @@ class Between(Hub):
         while some := list(islice(news, MOST)):
             yield {"news": [[each.room, each.version, each.people] for each in some]}
         while rooms := list(islice(moved, MOST)):
-            yield {"here": [[room, sorted(super(Between, self).present(room))] for room in rooms]}
+            yield {"here": [[room, sorted(self.streaming(room))] for room in rooms]}
 
     def _keep(self, message: dict[str, Any]) -> None:
         """What could not be said is said later, unless there is something newer by then."""

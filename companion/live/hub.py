@@ -17,6 +17,9 @@ from typing import Self
 MOST_STREAMS = 4
 """Of one browser: over HTTP/1.1 it opens six connections to a server in all, and taps need some."""
 
+ASKED = 10.0
+"""Seconds that a phone counts as present after it has asked for news, where streams do not arrive."""
+
 
 @dataclass(frozen=True, slots=True)
 class News:
@@ -68,6 +71,8 @@ class Hub:
     def __init__(self) -> None:
         self._rooms: dict[int, set[Listener]] = defaultdict(set)
         self._phones: dict[str, list[Listener]] = defaultdict(list)
+        self._asked: dict[tuple[int, str], float] = {}
+        self._swept = 0.0
         self._lock = threading.Lock()
         self.closing = False
         self.hearing = True
@@ -122,10 +127,29 @@ class Hub:
         with self._lock:
             return tuple(self._rooms)
 
+    def asks(self, room: int, phone: str) -> None:
+        """A phone asks for what is new, as it does every few seconds where streams do not arrive."""
+        now = time.monotonic()
+        with self._lock:
+            self._asked[room, phone] = now
+            if now - self._swept > ASKED:
+                self._swept = now
+                self._asked = {one: at for one, at in self._asked.items() if now - at < ASKED}
+
     def present(self, room: int) -> frozenset[str]:
         """The phones that look at a room right now."""
+        return self.streaming(room) | self._asking(room)
+
+    def streaming(self, room: int) -> frozenset[str]:
+        """The phones with a stream of a room in this process."""
         with self._lock:
             return frozenset(listener.phone for listener in self._rooms.get(room, ()))
+
+    def _asking(self, room: int) -> frozenset[str]:
+        with self._lock:
+            asked = tuple(self._asked.items())
+        end = time.monotonic() - ASKED
+        return frozenset(phone for (of, phone), at in asked if of == room and at > end)
 
     def streams(self, phone: str) -> int:
         """How many streams a phone has open, on all rooms together."""

@@ -84,6 +84,8 @@ def known_view(name: str) -> View | None:
 def board(code: str) -> Response:
     """The newest board, or 204 when the phone has it."""
     there = visit(code)
+    if "polls" in request.args:
+        rooms().hub.asks(there.found.id, there.phone.phone)
     version = str(there.found.version)
     headers = {"X-Version": version, "X-People": str(there.found.people), "X-App": build()}
     view = known_view(request.args.get("view", ""))

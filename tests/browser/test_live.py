@@ -87,6 +87,8 @@ def test_without_streams_the_page_asks_and_sheets_and_lists_follow(table: Seated
     one.goto(f"{room.here}/people")
     room.sit(other, 1, "Bert")
     expect(one.locator("#person-1")).to_contain_text("Bert", timeout=8_000)
+    other.goto(f"{room.here}/people")
+    expect(other.locator("#person-0")).not_to_contain_text("away")
 
 
 def test_an_older_board_never_replaces_a_newer_one(table: Seated) -> None:
@@ -231,12 +233,19 @@ def test_back_closes_a_sheet_and_stays_at_the_board(table: Seated) -> None:
         expect(one.locator("#sheet section")).to_have_count(0)
         expect(one).to_have_url(f"{room.here}/play")
 
-    opened(), one.go_back()
-    closed(), opened(), one.keyboard.press("Escape")
-    closed(), opened(), one.reload()
+    opened()
+    one.go_back()
+    closed()
+    opened()
+    one.keyboard.press("Escape")
+    closed()
+    opened()
+    one.reload()
     expect(field).to_be_visible()
-    one.fill("#field-set-0-0", "41"), one.go_back()
-    closed(), one.go_forward()
+    one.fill("#field-set-0-0", "41")
+    one.go_back()
+    closed()
+    one.go_forward()
     expect(field).to_have_value("41")
     one.press("#field-set-0-0", "Enter")
     closed()

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import threading
+import time
+
+import pytest
 
 from companion.live.hub import MOST_STREAMS, Hub
 
@@ -42,6 +45,20 @@ def test_a_phone_is_present_while_one_of_its_streams_is_open() -> None:
             assert hub.present(1) == {"a", "b"}
         assert hub.present(1) == {"a"}
     assert hub.present(1) == frozenset()
+
+
+def test_a_phone_that_asks_without_a_stream_is_present_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    hub, now = Hub(), time.monotonic()
+    hub.asks(1, "a")
+    hub.asks(2, "b")
+    assert hub.present(1) == {"a"}
+    assert hub.streaming(1) == frozenset()
+    monkeypatch.setattr(time, "monotonic", lambda: now + 60)
+    assert hub.present(1) == frozenset()
+    hub.asks(1, "c")
+    assert hub.present(1) == {"c"}
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    assert hub.present(2) == frozenset(), "what is long ago is forgotten"
 
 
 def test_who_comes_and_goes_is_told_to_the_others() -> None:
