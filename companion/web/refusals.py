@@ -146,7 +146,7 @@ def _tap_answer(refused: Refusal, status: int) -> Response:
     if isinstance(refused, Dependent):
         act = dict(read_tap(request.form, request.headers).act)
         wider = act | {"of": sorted({*act.get("of", []), *refused.breaks})}
-        values |= {"breaks": refused.breaks, "again": act_json(wider)}
+        values |= {"breaks": refused.breaks, "returns": refused.returns, "again": act_json(wider)}
     return refused_tap(there, refused.text, status, values)
 
 

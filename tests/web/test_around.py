@@ -101,6 +101,24 @@ def test_what_an_import_would_skip_is_said_before_anything_is_made(app: Flask, h
     assert count_of_rooms(app) == 2
 
 
+def test_what_a_correction_would_bring_back_is_said_with_what_it_breaks(app: Flask, host: Phone) -> None:
+    """Only a log of other rules has entries that are skipped, and so one that can count again."""
+    room = exported(host)
+    seq = len(room["entries"])
+    for do, seat in (("pick", 0), ("pick", 1), ("drop", 0)):
+        body = {"do": do, "seat": seat, "card": 3}
+        number = len(room["entries"]) + 1
+        room["entries"].append(
+            {"seq": number, "tap": f"x{number}", "seat": 0, "phone": 1, "at": 1, "body": body}
+        )
+    phone = Phone(app)
+    phone.code = imported(phone, room, skip="yes").headers["Location"].rsplit("/", 1)[1]
+    phone.sit(0)
+    answer = phone.tap(undo(seq + 1))
+    assert f"Entry {seq + 3} stands on this" in said(answer)
+    assert f"Entry {seq + 2}, skipped so far, would count then." in said(answer)
+
+
 def test_a_rematch_has_the_same_people_colours_and_options_in_a_new_room(app: Flask) -> None:
     host = opened(app, "lost_explorers", 3)
     guest = joined(app, host.code)
