@@ -283,6 +283,18 @@ def test_s10_any_name_is_shown_safely_and_every_score_on_its_own_row(server: Pro
     page = phone(width=320)
     table = Table.opened(server, page, players=4, names=NAMES)
     table.sit(page, 0, NAMES[0])
+    for lang in ("en", "ja"):
+        guest = phone(lang, width=320)
+        guest.goto(table.here)
+        rows = guest.locator("#seats .row:has(.name)")
+        expect(rows).to_have_count(4)
+        for row in rows.all():
+            _, name, says, sign = (part.bounding_box() for part in row.locator("> *").all()[:4])
+            assert name
+            assert says
+            assert sign
+            assert name["x"] + name["width"] <= says["x"]
+            assert says["x"] + says["width"] <= sign["x"]
     table.play(page)
     for seat in range(4):
         for _ in range(seat + 1):
