@@ -131,11 +131,14 @@ def tap(code: str) -> AnyResponse:
     bounds().hit(TAPPING, request.remote_addr)
     there = visit(code)
     bounds().hit_room(TAPPING_ROOM, there.found.id)
+    before = there.found.state.stage
     version = rooms().tap(there.found, there.phone, read_tap(request.form, request.headers))
     figures.TAPS.inc()
     if request.headers.get("HX-Request"):
         return Response(status=204, headers={"X-Version": str(version)})
-    return redirect(page_asked(there), 303)
+    stage = there.found.state.stage
+    moved_on = stage != before and stage in ("setup", "play")
+    return redirect(f"/r/{there.found.code}/{stage}" if moved_on else page_asked(there), 303)
 
 
 def page_asked(there: Visit) -> str:

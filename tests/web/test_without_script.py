@@ -79,6 +79,15 @@ def test_every_button_of_a_board_belongs_to_the_form_outside_it(host: Phone, vie
     assert int(form["version"]) == host.room.version
 
 
+@pytest.mark.parametrize(
+    "page, name, there", [("", "setup", "/setup"), ("setup", "play", "/play"), ("play", "closed", "/play")]
+)
+def test_who_moves_the_group_on_goes_along(app: Flask, page: str, name: str, there: str) -> None:
+    host = Phone(app)
+    host.open("tally", 2), host.sit(0)
+    assert host.press(page, stage(name)).headers["Location"] == f"{host.here}{there}"
+
+
 def test_the_id_of_a_form_is_another_each_time(host: Phone) -> None:
     assert len({fields(host.get("play").text)["tap"] for _ in range(5)}) == 5
 
