@@ -24,6 +24,8 @@ InDeck: TypeAlias = Annotated[int, Between(0, 4)]
 OutOfGame: TypeAlias = Annotated[int, Between(0, 16)]
 Figures: TypeAlias = Annotated[int, Between(0, data.FIGURES_OF_TWO)]
 TokensHeld: TypeAlias = Annotated[int, Between(0, 4)]
+Figure: TypeAlias = Annotated[int, Between(1, data.FIGURES_OF_TWO)]
+Place: TypeAlias = Annotated[int, Between(1, data.PLAYERS[1])]
 SeatOrNobody: TypeAlias = SeatIndex | None
 Single: TypeAlias = Literal["treasure_chest", "prop_plane"]
 Cause: TypeAlias = Literal["effect", "camp", "scientist", "travel_log", "token"]
@@ -81,11 +83,15 @@ class Buy:
 
 @dataclass(frozen=True, slots=True)
 class Transmit:
-    """A Transmitter took any card of market or reserve; `leaves` is False when a cave token keeps it."""
+    """A Transmitter took any card of market or reserve; `leaves` is False when a cave token keeps it.
+
+    `sure`: whoever tapped was asked about a Transmitter that is in the discard pile, and means it.
+    """
 
     seat: SeatIndex
     card: MarketCard
     leaves: bool = True
+    sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +236,18 @@ class SetHome:
 
 
 @dataclass(frozen=True, slots=True)
+class SetArrival:
+    """Which of all figures a seat's first or second one was to reach El Dorado, and in which round."""
+
+    seat: SeatIndex
+    figure: Figure
+    place: Place
+    round: Round
+    was_place: Place
+    was_round: Round
+
+
+@dataclass(frozen=True, slots=True)
 class SetToken:
     """Cave tokens of a kind that a seat holds."""
 
@@ -263,6 +281,7 @@ Setting: TypeAlias = (
     | KeepDeck
     | SetBlockade
     | SetHome
+    | SetArrival
     | SetToken
 )
 Action: TypeAlias = Play | Setting
@@ -291,6 +310,7 @@ SETTINGS: tuple[type, ...] = (
     KeepDeck,
     SetBlockade,
     SetHome,
+    SetArrival,
     SetToken,
 )
 ACTIONS: tuple[type, ...] = (*PLAYS, *SETTINGS)

@@ -36,6 +36,7 @@ SETTINGS = {
     "keep_deck": Text("Deck kept, or left out"),
     "set_blockade": Text("Blockade corrected"),
     "set_home": Text("Figures on El Dorado corrected"),
+    "set_arrival": Text("Arrival corrected"),
     "set_token": Text("Cave tokens corrected"),
 }
 
@@ -58,6 +59,9 @@ FIELDS = {
     "copies": Text("How many"),
     "kept": Text("The app keeps it"),
     "figures": Text("Figures on El Dorado"),
+    "figure": Text("Which figure of the seat"),
+    "place": Text("Place among the arrivals"),
+    "sure": Text("Taken although it was in the discard pile"),
 }
 
 NAMES = texts.TOKENS | texts.CAUSES | texts.FINISHES | {card.key: card.name for card in cards.CARDS}

@@ -16,6 +16,7 @@ from companion.games.eldorado.actions import (
     LayBlockades,
     LayRoute,
     Remove,
+    SetArrival,
     SetBlockade,
     SetBought,
     SetDeck,
@@ -131,7 +132,7 @@ def _correction(rng: Random, state: State) -> Action:
 
 
 def _turn_set(rng: Random, state: State, seat: int) -> Action:
-    match rng.randrange(4):
+    match rng.randrange(5):
         case 0:
             later = min(data.MOST_ROUNDS, state.round + rng.randrange(2))
             return GiveTurn(seat, later, state.acting, state.round)
@@ -140,6 +141,10 @@ def _turn_set(rng: Random, state: State, seat: int) -> Action:
         case 2:
             was = bought(state, seat % len(state.players))
             return SetBought(seat, not was, was)
+        case 3:
+            figure, place = rng.randrange(1, 3), rng.randrange(1, 5)
+            number = max(1, state.round - rng.randrange(2))
+            return SetArrival(seat, figure, place, number, place, number)
         case _:
             was_home = home(state, seat % len(state.players))
             return SetHome(seat, rng.choice((0, 0, 0, 0, 0, 1, 2)), was_home)
