@@ -235,19 +235,21 @@ def test_a_transmitter_is_found_on_the_board_and_asked_about_in_its_own_turn(eve
     opened(mika, "#card-transmitter").locator("#buy").tap()
     opened(mika, "#act-buy")
     expect(mika.locator("#sheet #pick-transmitter")).to_have_count(0)
-    expect(mika.locator("#sheet #fresh")).to_contain_text(evening.words("Transmitter"))
+    expect(mika.locator("#sheet #fresh-transmitter")).to_contain_text(evening.words("Transmitter"))
     mika.keyboard.press("Escape")
     opened(mika, "#act-transmit")
     expect(mika.locator("#sheet #transmit-native")).to_have_count(0)
-    pick(mika, "all-the-same")
-    mika.locator("#sheet #transmit-native").tap()
-    doubt = "check: {card} came in this turn and lies in the discard pile"
-    expect(mika.locator("#undo")).to_contain_text(evening.words(doubt, card=name_of("transmitter")))
-    mika.locator("#undo-button").tap()
-    evening.tap("give_turn", seat=0, round=2, was_seat=0, was_round=1)
+    mika.locator("#sheet #drawn").tap()
+    expect(mika.locator("#sheet #transmit-native")).to_be_visible()
+    mika.keyboard.press("Escape")
     mika.wait_for_timeout(500)
-    opened(mika, "#act-transmit").locator("#transmit-native").tap()
-    expect(mika.locator("#undo")).not_to_contain_text(evening.words(doubt, card=name_of("transmitter")))
+    mika.locator("#undo-button").tap()
+    opened(mika, "#act-transmit")
+    expect(mika.locator("#sheet #transmit-native")).to_have_count(0)
+    evening.tap("give_turn", seat=0, round=2, was_seat=0, was_round=1)
+    mika.locator("#sheet #transmit-native").tap()
+    taken = evening.words("takes {card} with the Transmitter", card=name_of("native"))
+    expect(mika.locator("#undo")).to_contain_text(taken)
     expect(mika.locator("#act-transmit")).to_have_count(0)
 
 
@@ -411,7 +413,7 @@ OF_EL_DORADO = (
     "remove?seat=1&by=travel_log&traveler=1",
     "remove?seat=0&by=camp&traveler=2&explorer=1",
     "transmit?seat=0",
-    "transmit?seat=3&sure=1",
+    "transmit?seat=3",
     "blockades?seat=0&n=3",
     "seat?seat=0",
     "turn",

@@ -83,15 +83,19 @@ class Buy:
 
 @dataclass(frozen=True, slots=True)
 class Transmit:
-    """A Transmitter took any card of market or reserve; `leaves` is False when a cave token keeps it.
-
-    `sure`: whoever tapped was asked about a Transmitter that is in the discard pile, and means it.
-    """
+    """A Transmitter took any card of market or reserve; `leaves` is False when a cave token keeps it."""
 
     seat: SeatIndex
     card: MarketCard
     leaves: bool = True
-    sure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DrawAgain:
+    """A card that came in this turn was shuffled and drawn before the turn was over."""
+
+    seat: SeatIndex
+    card: MarketCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +267,7 @@ Play: TypeAlias = (
     | StartPlayer
     | Buy
     | Transmit
+    | DrawAgain
     | Remove
     | WinBlockade
     | TakeToken
@@ -292,6 +297,7 @@ PLAYS: tuple[type, ...] = (
     StartPlayer,
     Buy,
     Transmit,
+    DrawAgain,
     Remove,
     WinBlockade,
     TakeToken,

@@ -80,10 +80,10 @@ def chips(table: State, counts: Counts) -> tuple[Chip, ...]:
     )
 
 
-def fresh(table: State, seat: int) -> tuple[Text, ...]:
-    """Names of the cards that came in this turn: they lie in the discard pile."""
+def fresh(table: State, seat: int) -> tuple[Card, ...]:
+    """The cards that came in this turn: they lie in the discard pile."""
     held = zip(cards.CARDS, table.players[seat].deck, usable(table, seat), strict=True)
-    return tuple(card.name for card, have, now in held if now < have)
+    return tuple(card for card, have, now in held if now < have)
 
 
 def _held(table: State, card: Card, have: int, draw_pile: Pile, drawn: int) -> Held:

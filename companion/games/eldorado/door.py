@@ -21,9 +21,9 @@ def stale(state: State, action: Action) -> Text | None:
         case act.Buy(number, seat) | act.Arrive(number, seat):
             late = turn_over(state, number, seat) and not ended(state)
             return _turn_now(state) if late else None
-        case act.Transmit(seat, sure=False) if in_discard(state, seat, "transmitter"):
+        case act.Transmit(seat) if in_discard(state, seat, "transmitter"):
             return Text(
-                "The Transmitter came in this turn and lies in the discard pile. Use it all the same?"
+                "The Transmitter came in this turn and lies in the discard pile. Has the turn ended meanwhile?"
             )
         case act.SetArrival(seat, figure, _, _, place, number):
             return _arrival(state, seat, figure, place, number)

@@ -42,6 +42,8 @@ def apply(state: State, action: Action) -> State:
         case act.Transmit(seat, card, leaves):
             state = decks.removed(state, seat, ["transmitter"] if leaves else [])
             return decks.gained(market.taken(state, card), seat, card, turns.latest_round(state, seat))
+        case act.DrawAgain(seat, card):
+            return decks.drawn_again(state, seat, card)
         case act.Remove(seat, keys):
             if not keys:
                 raise Illegal(texts.NO_CARDS)

@@ -40,6 +40,8 @@ def said(before: State, action: Action, after: State) -> Parts:
             gone = ("transmitter",) if leaves else ()
             found = doubts.of_discard(before, action.seat, ("transmitter",))
             return (headline, *market_parts(before, card, after), *_leaving(gone), *found)
+        case act.DrawAgain(_, card):
+            return (Text("draws {card} in the turn in which it came", card=cards.name_of(card)),)
         case act.Remove():
             return _removed(before, action, after)
         case act.WinBlockade(seat, number):

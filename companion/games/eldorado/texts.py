@@ -63,6 +63,7 @@ TOO_MANY = Text("Only {n} {card} can be there: the others are recorded elsewhere
 NO_CAVES = Text("This game is played without cave tokens.")
 ALL_TAKEN = Text("Players hold all cave tokens of this kind: {token}.")
 NO_TOKEN = Text("{who} holds no such cave token: {token}.")
+NOT_NEW = Text("No {card} of this turn lies in the discard pile.")
 NO_CARDS = Text("Tap the cards that leave the game: none is named.")
 NOT_HOME = Text("This figure of {who} has not reached El Dorado, as far as recorded.")
 FEW_HOME = Text("Only {n} figure is on El Dorado.", "Only {n} figures are on El Dorado.")
@@ -86,6 +87,7 @@ REFUSALS = (
     NO_CAVES,
     ALL_TAKEN,
     NO_TOKEN,
+    NOT_NEW,
     NO_CARDS,
     NOT_HOME,
     FEW_HOME,

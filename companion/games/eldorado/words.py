@@ -17,6 +17,7 @@ PLAYS = {
     "start_player": Text("Who begins"),
     "buy": Text("Purchase"),
     "transmit": Text("Card taken with the Transmitter"),
+    "draw_again": Text("Card drawn in the turn in which it came"),
     "remove": Text("Removing cards"),
     "win_blockade": Text("Blockade won"),
     "take_token": Text("Cave token taken"),
@@ -61,7 +62,6 @@ FIELDS = {
     "figures": Text("Figures on El Dorado"),
     "figure": Text("Which figure of the seat"),
     "place": Text("Place among the arrivals"),
-    "sure": Text("Taken although it was in the discard pile"),
 }
 
 NAMES = texts.TOKENS | texts.CAUSES | texts.FINISHES | {card.key: card.name for card in cards.CARDS}

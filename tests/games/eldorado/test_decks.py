@@ -14,6 +14,7 @@ from companion.games.eldorado import cards, decks, game, market, texts
 from companion.games.eldorado.actions import (
     Action,
     Buy,
+    DrawAgain,
     EndTurn,
     GiveTurn,
     KeepDeck,
@@ -281,6 +282,7 @@ def test_a_card_of_this_turn_lies_in_the_discard_pile() -> None:
     assert "scout" not in removal(state, 0, "camp", {"scout": "1"}).cards
     removed = said(state, Remove(0, ("scout",), "camp"))
     assert removed[-1] == "check: Scout came in this turn and lies in the discard pile"
+    assert usable(after(state, DrawAgain(0, "scout")), 0) == state.players[0].deck
     later = after(state, EndTurn(1, 0))
     assert usable(later, 0) == hand(traveler=4, explorer=3, sailor=1, scout=1)
     assert usable(after(later, GiveTurn(0, 1, 1, 1)), 0) == usable(state, 0), "the turn goes on"

@@ -10,6 +10,7 @@ from companion.games.eldorado import actions, texts
 from companion.games.eldorado.actions import (
     Arrive,
     Buy,
+    DrawAgain,
     EndTurn,
     GiveTurn,
     KeepDeck,
@@ -98,13 +99,17 @@ def test_a_set_ends_with_the_value_and_what_its_author_saw() -> None:
         assert kind in (GiveTurn, actions.KeepDeck, SetArrival) or "was" in names[-2:]
 
 
-def test_a_transmitter_of_this_turn_is_asked_about_and_taken_all_the_same() -> None:
+def test_a_transmitter_of_this_turn_is_asked_about_unless_it_was_drawn_again() -> None:
     state = after(new(3), Buy(1, 0, "transmitter"))
-    question = "The Transmitter came in this turn and lies in the discard pile. Use it all the same?"
+    question = "The Transmitter came in this turn and lies in the discard pile. Has the turn ended meanwhile?"
     assert late(state, Transmit(0, "native")) == question
-    assert late(state, Transmit(0, "native", sure=True)) is None
     doubt = "check: Transmitter came in this turn and lies in the discard pile"
-    assert said(state, Transmit(0, "native", sure=True))[-1] == doubt
+    assert said(state, Transmit(0, "native"))[-1] == doubt, "an old log may hold it"
+    drawn = after(state, DrawAgain(0, "transmitter"))
+    assert late(drawn, Transmit(0, "native")) is None
+    assert doubt not in said(drawn, Transmit(0, "native"))
+    assert refused(drawn, DrawAgain(0, "transmitter")) == texts.NOT_NEW.id
+    assert refused(turns(state, 3), DrawAgain(0, "transmitter")) == texts.NOT_NEW.id
     later = turns(state, 3)
     assert late(later, Transmit(0, "native")) is None
     assert doubt not in said(later, Transmit(0, "native"))
@@ -198,7 +203,7 @@ def test_partners_are_actions_of_the_game_and_name_known_refusals() -> None:
     assert {name for names in texts.PARTNERS.values() for name in names} <= known
     without = {texts.NO_SEAT, texts.TOO_SHORT, texts.SAME_BOARD, texts.BLOCKADE_TWICE, texts.NO_CAVES}
     ids = {text.id for text in texts.REFUSALS}
-    without |= {texts.TOO_MANY_FIGURES, texts.NO_CARDS}
+    without |= {texts.TOO_MANY_FIGURES, texts.NO_CARDS, texts.NOT_NEW}
     assert ids - set(texts.PARTNERS) == {text.id for text in without}
 
 
