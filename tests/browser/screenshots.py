@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
-from tests.browser import chromium, pictures_of_arnak, pictures_of_tikal
+from tests.browser import chromium, pictures_of_arnak, pictures_of_eldorado, pictures_of_tikal
 from tests.browser.program import Program
 from tests.browser.table import Table, is_live
 
@@ -174,6 +174,7 @@ def all_pictures(server: Program, browser: Browser) -> int:
             pages(server, browser, context, language),
             pictures_of_tikal.pages(server, context.new_page(), names),
             pictures_of_arnak.pages(server, context.new_page(), names),
+            pictures_of_eldorado.pages(server, context.new_page(), names),
         ):
             take(page, f"{language}-{name}")
             taken += len(THEMES)

@@ -192,6 +192,133 @@ def test_a_seat_that_leaves_its_deck_out_buys_all_the_same(evening: Evening) -> 
     expect(evening.ken.locator("#status h1")).to_contain_text(evening.names[1])
 
 
+def test_a_card_tapped_by_mistake_is_taken_back_by_its_minus(evening: Evening) -> None:
+    evening.look()
+    mika = evening.mika
+    opened(mika, "#act-buy")
+    pick(mika, "pick-traveler", "pick-traveler", "pick-explorer")
+    expect(coins(mika)).to_have_text("2½")
+    large_enough(mika.locator("#sheet #less-traveler"))
+    pick(mika, "less-traveler")
+    expect(coins(mika)).to_have_text("1½")
+    pick(mika, "pick-sailor", "pick-sailor")  # of a single card a second tap is enough
+    expect(coins(mika)).to_have_text("1½")
+    mika.keyboard.press("Escape")
+    opened(mika, "#deck-0")
+    pick(mika, "seen-traveler", "seen-explorer")
+    expect(mika.locator("#sheet #left")).to_have_text("6")
+    large_enough(mika.locator("#sheet #less-explorer"))
+    pick(mika, "less-explorer")
+    expect(mika.locator("#sheet #left")).to_have_text("7")
+    pick(mika, "less-traveler")
+    expect(mika.locator("#sheet #left")).to_have_count(0)
+    mika.keyboard.press("Escape")
+    evening.tap("keep_deck", seat=0, kept=False)
+    opened(mika, "#act-buy")
+    pick(mika, "pick-journalist", "pick-explorer", "less-journalist")
+    expect(coins(mika)).to_have_text("½")
+
+
+def large_enough(target: Locator) -> None:
+    box = target.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 44, box
+
+
+# -- Transmitter, Travel Log, Scientist -----------------------------------------------------------
+
+
+def test_a_transmitter_is_found_on_the_board_and_asked_about_in_its_own_turn(evening: Evening) -> None:
+    evening.look()
+    mika = evening.mika
+    expect(mika.locator("#act-transmit")).to_have_count(0)
+    opened(mika, "#card-transmitter").locator("#buy").tap()
+    opened(mika, "#act-buy")
+    expect(mika.locator("#sheet #pick-transmitter")).to_have_count(0)
+    expect(mika.locator("#sheet #fresh-transmitter")).to_contain_text(evening.words("Transmitter"))
+    mika.keyboard.press("Escape")
+    opened(mika, "#act-transmit")
+    expect(mika.locator("#sheet #transmit-native")).to_have_count(0)
+    mika.locator("#sheet #drawn").tap()
+    expect(mika.locator("#sheet #transmit-native")).to_be_visible()
+    mika.keyboard.press("Escape")
+    mika.wait_for_timeout(500)
+    mika.locator("#undo-button").tap()
+    opened(mika, "#act-transmit")
+    expect(mika.locator("#sheet #transmit-native")).to_have_count(0)
+    evening.tap("give_turn", seat=0, round=2, was_seat=0, was_round=1)
+    mika.locator("#sheet #transmit-native").tap()
+    taken = evening.words("takes {card} with the Transmitter", card=name_of("native"))
+    expect(mika.locator("#undo")).to_contain_text(taken)
+    expect(mika.locator("#act-transmit")).to_have_count(0)
+
+
+def test_a_travel_log_lets_two_cards_go_and_a_scientist_none_without_a_tap(evening: Evening) -> None:
+    for card in ("travel_log", "scientist"):
+        evening.tap("set_reserve", card=card, copies=2, was=3)
+        evening.tap("set_deck", seat=0, card=card, copies=1, was=0)
+    evening.look()
+    mika = evening.mika
+    opened(mika, "#act-remove")
+    pick(mika, "by-scientist")
+    expect(mika.locator("#sheet #pick-scientist")).to_have_count(0)
+    expect(mika.locator("#sheet #remove")).to_be_disabled()
+    pick(mika, "pick-traveler")
+    expect(mika.locator("#sheet #pick-sailor")).to_have_attribute("aria-disabled", "true")
+    pick(mika, "by-travel_log", "pick-traveler", "pick-sailor")
+    expect(mika.locator("#sheet #pick-traveler")).to_have_attribute("aria-disabled", "true")
+    expect(mika.locator("#sheet #pick-explorer")).to_have_attribute("aria-disabled", "true")
+    mika.locator("#sheet #remove").tap()
+    expect(mika.locator("#undo")).not_to_contain_text(
+        evening.words(
+            "check: at most {n} card may be removed", "check: at most {n} cards may be removed", n=2
+        )
+    )
+    expect(mika.locator("#deck-0")).to_contain_text("7")
+
+
+# -- caves ----------------------------------------------------------------------------------------
+
+
+def test_cave_tokens_are_taken_from_the_board(server: Program, phone: Phones) -> None:
+    page = phone()
+    table = Table.opened(server, page, "eldorado", players=2, names=NAMES["en"])
+    table.sit(page, 0, "Mika")
+    table.tap(page, "choose", option="caves", value="true")
+    table.play(page)
+    table.look(page)
+    opened(page, "#act-cave").locator("#take-coin_2").tap()
+    expect(page.locator("#act-cave")).to_contain_text("1")
+    page.keyboard.press("Escape")
+    opened(page, "#act-buy")
+    pick(page, "pick-coin_2")
+    expect(coins(page)).to_have_text("2")
+    pick(page, "less-coin_2")
+    expect(coins(page)).to_have_text("0")
+
+
+# -- routes ---------------------------------------------------------------------------------------
+
+
+def test_a_random_route_is_drawn_and_drawn_again_in_the_picker(evening: Evening) -> None:
+    evening.tap("stage", stage="setup")
+    mika = evening.mika
+    evening.table.look(mika, "setup")
+    opened(mika, "#to-routes")
+    expect(mika.locator("#sheet #random .plate")).to_have_count(0)
+    drawn = set()
+    for _ in range(4):
+        before = mika.locator("#undo").inner_text()
+        mika.locator("#sheet #random-route").tap()
+        expect(mika.locator("#undo")).not_to_have_text(before)
+        expect(mika.locator("#sheet #random .plate").first).to_be_visible()
+        mika.wait_for_timeout(500)
+        drawn.add(mika.locator("#sheet #random .pieces-row").inner_text())
+    assert len(drawn) > 1
+    mika.locator("#sheet #route-swamplands").tap()
+    expect(mika.locator("#now")).to_contain_text(evening.words("Swamplands"))
+
+
 # -- a market in mid-game -------------------------------------------------------------------------
 
 
@@ -251,6 +378,32 @@ def test_a_game_goes_from_the_first_purchase_to_the_winner_by_taps(evening: Even
     expect(mika.locator("#arrived-1")).to_be_visible()
 
 
+def test_an_arrival_that_was_forgotten_is_given_its_place_and_its_round(
+    server: Program, phone: Phones
+) -> None:
+    page = phone()
+    table = Table.opened(server, page, "eldorado", players=3, names=("Mika", "Ken", "Sora"))
+    table.sit(page, 0, "Mika")
+    table.play(page)
+    table.tap(page, "start_player", seat=0)
+    table.tap(page, "give_turn", seat=1, round=9, was_seat=0, was_round=1)
+    table.tap(page, "arrive", round=9, seat=1)
+    table.look(page)
+    opened(page, "#purse-0").locator("#home-1").tap()
+    expect(page.locator("#sheet #place-1-2")).to_have_attribute("aria-pressed", "true")
+    page.wait_for_timeout(500)
+    page.locator("#sheet #place-1-1").tap()
+    expect(page.locator("#sheet #place-1-1")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    for seat in (1, 2):
+        table.tap(page, "end_turn", round=9, seat=seat)
+    table.look(page, "scores")
+    expect(page.locator("#status h1")).to_contain_text("Mika")
+    expect(page.locator("#trail li").first).to_have_id("arrived-0")
+    opened(page, "#correct-0").locator("#earlier-1").tap()
+    expect(page.locator("#correct-0")).to_contain_text("8")
+
+
 OF_EL_DORADO = (
     "buy?card=captain&traveler=2&photographer=1",
     "buy?seat=2&card=scout&explorer=1",
@@ -258,6 +411,9 @@ OF_EL_DORADO = (
     "deck?seat=2",
     "cards?seat=0",
     "remove?seat=1&by=travel_log&traveler=1",
+    "remove?seat=0&by=camp&traveler=2&explorer=1",
+    "transmit?seat=0",
+    "transmit?seat=3",
     "blockades?seat=0&n=3",
     "seat?seat=0",
     "turn",
@@ -275,6 +431,7 @@ def test_no_page_of_el_dorado_has_a_violation(
     server: Program, phone: Phones, theme: Literal["light", "dark"], language: str
 ) -> None:
     page = phone(lang=language, theme=theme)
+    page.emulate_media(reduced_motion="reduce")  # what is still moving in has not its own colours yet
     table = Table.opened(server, page, "eldorado", players=4, names=("Mika", "Ren", "Sora", "Aya"))
     table.sit(page, 0, "Mika")
     table.tap(page, "choose", option="caves", value="true")

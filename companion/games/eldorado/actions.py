@@ -24,6 +24,8 @@ InDeck: TypeAlias = Annotated[int, Between(0, 4)]
 OutOfGame: TypeAlias = Annotated[int, Between(0, 16)]
 Figures: TypeAlias = Annotated[int, Between(0, data.FIGURES_OF_TWO)]
 TokensHeld: TypeAlias = Annotated[int, Between(0, 4)]
+Figure: TypeAlias = Annotated[int, Between(1, data.FIGURES_OF_TWO)]
+Place: TypeAlias = Annotated[int, Between(1, data.PLAYERS[1])]
 SeatOrNobody: TypeAlias = SeatIndex | None
 Single: TypeAlias = Literal["treasure_chest", "prop_plane"]
 Cause: TypeAlias = Literal["effect", "camp", "scientist", "travel_log", "token"]
@@ -86,6 +88,14 @@ class Transmit:
     seat: SeatIndex
     card: MarketCard
     leaves: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class DrawAgain:
+    """A card that came in this turn was shuffled and drawn before the turn was over."""
+
+    seat: SeatIndex
+    card: MarketCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +240,18 @@ class SetHome:
 
 
 @dataclass(frozen=True, slots=True)
+class SetArrival:
+    """Which of all figures a seat's first or second one was to reach El Dorado, and in which round."""
+
+    seat: SeatIndex
+    figure: Figure
+    place: Place
+    round: Round
+    was_place: Place
+    was_round: Round
+
+
+@dataclass(frozen=True, slots=True)
 class SetToken:
     """Cave tokens of a kind that a seat holds."""
 
@@ -245,6 +267,7 @@ Play: TypeAlias = (
     | StartPlayer
     | Buy
     | Transmit
+    | DrawAgain
     | Remove
     | WinBlockade
     | TakeToken
@@ -263,6 +286,7 @@ Setting: TypeAlias = (
     | KeepDeck
     | SetBlockade
     | SetHome
+    | SetArrival
     | SetToken
 )
 Action: TypeAlias = Play | Setting
@@ -273,6 +297,7 @@ PLAYS: tuple[type, ...] = (
     StartPlayer,
     Buy,
     Transmit,
+    DrawAgain,
     Remove,
     WinBlockade,
     TakeToken,
@@ -291,6 +316,7 @@ SETTINGS: tuple[type, ...] = (
     KeepDeck,
     SetBlockade,
     SetHome,
+    SetArrival,
     SetToken,
 )
 ACTIONS: tuple[type, ...] = (*PLAYS, *SETTINGS)

@@ -50,6 +50,23 @@ class Token:
     left: int
 
 
+@dataclass(frozen=True, slots=True)
+class Arrived:
+    """A figure of a seat on El Dorado: which of its own, its place among `all` that arrived, and its round."""
+
+    figure: int
+    place: int
+    all: int
+    round: int
+
+
+def arrivals(table: State, seat: int) -> tuple[Arrived, ...]:
+    own = [(at, each.round) for at, each in enumerate(table.arrivals, 1) if each.seat == seat]
+    return tuple(
+        Arrived(figure, at, len(table.arrivals), number) for figure, (at, number) in enumerate(own, 1)
+    )
+
+
 def chart(route: Route) -> Chart:
     printed = routes.printed_as(route)
     rows = routes.spaces(route)

@@ -18,7 +18,8 @@ START = Text("Start")
 def checklist(setup: Setup, state: State) -> tuple[Step, ...]:
     """What to do before play, in an order in which nothing has to be moved twice."""
     caves = (_caves(state.route),) if setup.options["caves"] else ()
-    drawn = setup.options["route"] == routes.RANDOM
+    own = state.route is not None and routes.printed_as(state.route) is None
+    drawn = own or setup.options["route"] == routes.RANDOM
     return (
         _route(state.route, drawn=drawn),
         _finish(setup, state.route),

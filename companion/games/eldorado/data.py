@@ -8,6 +8,9 @@ PLAYERS = (2, 4)
 BLOCKADES = 6
 """Blockades in the box, numbered from 1: the box."""
 
+LARGEST_CAMP = 3
+"""Cards that the largest camp of all pieces removes: the pieces, three sources."""
+
 BLOCKADE_COSTS = {
     1: ("machete", 1),
     2: ("coin", 1),

@@ -8,7 +8,7 @@ from companion.core.text import Text
 from companion.games.eldorado import cards, data, decks, purchase, texts
 from companion.games.eldorado.cards import Card, Counts
 from companion.games.eldorado.odds import Odds, Pile, odds, pile, with_symbol
-from companion.games.eldorado.state import State
+from companion.games.eldorado.state import State, usable
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +61,29 @@ def deck(table: State, seat: int, seen: Counts = cards.NONE, drawn: int = data.H
     symbols = tuple(_symbol(each, draw_pile, drawn) for each in decks.sums(player.deck))
     warned = decks.warnings(table, seat) if player.kept else ()
     return Deck(player.kept, sum(player.deck), held, symbols, draw_pile.fresh, draw_pile.size, warned)
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A card to tap in a sheet: how many of it can be tapped, and the half coins that each pays."""
+
+    card: Card
+    copies: int
+    halves: int
+
+
+def chips(table: State, counts: Counts) -> tuple[Chip, ...]:
+    return tuple(
+        Chip(card, have, purchase.worth(table, card))
+        for card, have in zip(cards.CARDS, counts, strict=True)
+        if have
+    )
+
+
+def fresh(table: State, seat: int) -> tuple[Card, ...]:
+    """The cards that came in this turn: they lie in the discard pile."""
+    held = zip(cards.CARDS, table.players[seat].deck, usable(table, seat), strict=True)
+    return tuple(card for card, have, now in held if now < have)
 
 
 def _held(table: State, card: Card, have: int, draw_pile: Pile, drawn: int) -> Held:

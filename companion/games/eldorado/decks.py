@@ -9,7 +9,7 @@ from companion.core.errors import Illegal
 from companion.core.text import Text, Who
 from companion.games.eldorado import cards, data, market, texts
 from companion.games.eldorado.cards import Counts
-from companion.games.eldorado.state import State, copies, put, with_copies
+from companion.games.eldorado.state import State, copies, put, usable, with_copies, with_player
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +21,21 @@ class Sum:
     strength: int
 
 
-def gained(state: State, seat: int, card: str) -> State:
+def gained(state: State, seat: int, card: str, number: int) -> State:
+    """A card comes to the discard pile of a seat in its turn of this round."""
+    player = state.players[seat]
+    earlier = player.gained if player.gained_in == number else ()
+    state = with_player(state, seat, gained=(*earlier, card), gained_in=number)
     return with_copies(state, seat, card, copies(state, seat, card) + 1)
+
+
+def drawn_again(state: State, seat: int, card: str) -> State:
+    """A card of this turn is in the discard pile no more."""
+    player = state.players[seat]
+    if card not in player.gained or usable(state, seat) == player.deck:
+        raise Illegal(texts.filled(texts.NOT_NEW, card=cards.name_of(card)))
+    at = player.gained.index(card)
+    return with_player(state, seat, gained=(*player.gained[:at], *player.gained[at + 1 :]))
 
 
 def removed(state: State, seat: int, keys: Sequence[str]) -> State:

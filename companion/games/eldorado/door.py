@@ -6,7 +6,8 @@ from companion.core.text import Text, Who
 from companion.games.eldorado import actions as act
 from companion.games.eldorado import cards, market
 from companion.games.eldorado.actions import Action
-from companion.games.eldorado.state import TOKENS, State, copies, ended, home, turn_over
+from companion.games.eldorado.state import TOKENS, State, copies, ended, home, turn_over, usable
+from companion.games.eldorado.turns import index_of
 
 
 def stale(state: State, action: Action) -> Text | None:
@@ -20,6 +21,12 @@ def stale(state: State, action: Action) -> Text | None:
         case act.Buy(number, seat) | act.Arrive(number, seat):
             late = turn_over(state, number, seat) and not ended(state)
             return _turn_now(state) if late else None
+        case act.Transmit(seat) if in_discard(state, seat, "transmitter"):
+            return Text(
+                "The Transmitter came in this turn and lies in the discard pile. Has the turn ended meanwhile?"
+            )
+        case act.SetArrival(seat, figure, _, _, place, number):
+            return _arrival(state, seat, figure, place, number)
         case act.SetHat(_, was):
             return None if state.first == was else Text("{who} wears the hat now.", who=Who(state.first))
         case act.SetBought(seat, _, was):
@@ -36,6 +43,19 @@ def stale(state: State, action: Action) -> Text | None:
 def bought(state: State, seat: int) -> bool:
     """Whether a seat has bought in this round, which is once its turn."""
     return state.players[seat].bought == state.round
+
+
+def in_discard(state: State, seat: int, card: str) -> bool:
+    """Whether all that a kept deck holds of a card came in this turn: none of it can be in hand."""
+    held = state.players[seat].kept and copies(state, seat, card)
+    return bool(held) and not usable(state, seat)[cards.AT[card]]
+
+
+def _arrival(state: State, seat: int, figure: int, place: int, number: int) -> Text | None:
+    at = index_of(state, seat, figure)
+    if at is None or (at + 1, state.arrivals[at].round) == (place, number):
+        return None  # the rules refuse a figure that is not there
+    return Text("The arrivals have been changed meanwhile.")
 
 
 def _refused(state: State, action: Action) -> bool:

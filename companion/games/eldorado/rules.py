@@ -42,8 +42,12 @@ def apply(state: State, action: Action) -> State:
             return _bought(state, action)
         case act.Transmit(seat, card, leaves):
             state = decks.removed(state, seat, ["transmitter"] if leaves else [])
-            return decks.gained(market.taken(state, card), seat, card)
+            return decks.gained(market.taken(state, card), seat, card, turns.latest_round(state, seat))
+        case act.DrawAgain(seat, card):
+            return decks.drawn_again(state, seat, card)
         case act.Remove(seat, keys):
+            if not keys:
+                raise Illegal(texts.NO_CARDS)
             return decks.removed(state, seat, keys)
         case act.WinBlockade(seat, number):
             return _won(state, seat, number)
@@ -82,6 +86,8 @@ def _set(state: State, action: Action) -> State:
             return replace(state, won=put(state.won, number - 1, holder))
         case act.SetHome():
             return turns.home_set(state, action)
+        case act.SetArrival():
+            return turns.arrival_set(state, action)
         case act.SetToken(seat, token, held):
             return _token_set(state, seat, token, held)
         case _:
@@ -134,7 +140,8 @@ def _bought(state: State, action: act.Buy) -> State:
     for token in action.tokens:
         state = _token_used(state, action.seat, token)
     state = decks.removed(market.sold(state, action.card), action.seat, action.gone)
-    return with_player(decks.gained(state, action.seat, action.card), action.seat, bought=action.round)
+    state = decks.gained(state, action.seat, action.card, action.round)
+    return with_player(state, action.seat, bought=action.round)
 
 
 def _won(state: State, seat: int, number: int) -> State:

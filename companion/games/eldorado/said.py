@@ -38,7 +38,10 @@ def said(before: State, action: Action, after: State) -> Parts:
         case act.Transmit(_, card, leaves):
             headline = Text("takes {card} with the Transmitter", card=cards.name_of(card))
             gone = ("transmitter",) if leaves else ()
-            return (headline, *market_parts(before, card, after), *_leaving(gone))
+            found = doubts.of_discard(before, action.seat, ("transmitter",))
+            return (headline, *market_parts(before, card, after), *_leaving(gone), *found)
+        case act.DrawAgain(_, card):
+            return (Text("draws {card} in the turn in which it came", card=cards.name_of(card)),)
         case act.Remove():
             return _removed(before, action, after)
         case act.WinBlockade(seat, number):
@@ -85,6 +88,7 @@ def _bought(before: State, action: act.Buy, after: State) -> Parts:
         *_leaving(action.gone),
         *spent,
         *(_warned(before, after, action.seat) if action.gone else ()),
+        *doubts.of_discard(before, action.seat, action.gone),
         *doubts.of_turn(before, action.seat),
     )
 
@@ -126,14 +130,12 @@ def _sale(before: State, after: State) -> Parts:
 
 
 def _removed(before: State, action: act.Remove, after: State) -> Parts:
-    if not action.cards:
-        return (Text("removes no card"),)
     names = tuple(cards.name_of(key) for key in action.cards)
     return (
         Text("{cards} leaves the game", "{cards} leave the game", n=len(names), cards=names),
         texts.CAUSES[action.by],
         *_warned(before, after, action.seat),
-        *doubts.of_removal(action),
+        *doubts.of_removal(before, action),
     )
 
 
@@ -237,7 +239,11 @@ def _seat_set(before: State, action: Action, after: State) -> Parts:
             return (
                 Text("figures on El Dorado: {was} → {now}", was=home(before, seat), now=count),
                 *_still(after),
+                *doubts.of_arrivals(after),
             )
+        case act.SetArrival(_, _, place, number):
+            headline = Text("arrival {n} of all, round {round}", n=place, round=number)
+            return (headline, *_still(after), *doubts.of_arrivals(after))
         case act.SetToken(seat, token, held):
             was = before.players[seat].tokens[TOKENS.index(token)]
             return (Text("cave token {token}: {was} → {now}", token=texts.TOKENS[token], was=was, now=held),)

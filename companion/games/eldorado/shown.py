@@ -10,7 +10,7 @@ from companion.core.text import Text, Who
 from companion.games.eldorado import cards, charts, data, decks, door, market, picks, purchase, state, texts
 from companion.games.eldorado.actions import LayBlockades, LayRoute
 from companion.games.eldorado.cards import Card
-from companion.games.eldorado.deck_shown import deck
+from companion.games.eldorado.deck_shown import chips, deck, fresh
 from companion.games.eldorado.said import market_parts
 from companion.games.eldorado.state import State
 
@@ -113,6 +113,13 @@ SHOWN: Mapping[str, Callable[..., Any]] = {
     "card_of": lambda _table, key: cards.card_of(key),
     "coins": lambda _table, halves: texts.coins(halves),
     "hand_of": picks.hand_of,
+    "seen_of": picks.seen_of,
+    "hand": lambda table, seat: chips(table, state.usable(table, seat)),
+    "fresh": fresh,
+    "removable": lambda table, seat, by: chips(table, picks.removable(table, seat, by)),
+    "most_removed": picks.most_removed,
+    "in_hand": lambda table, seat, key: state.usable(table, seat)[cards.AT[key]],
+    "in_discard": door.in_discard,
     "tokens_of": picks.tokens_of,
     "payment": purchase.payment,
     "offers": purchase.offers,
@@ -144,6 +151,7 @@ SHOWN: Mapping[str, Callable[..., Any]] = {
     "figures": state.figures,
     "home": state.home,
     "done": state.done,
+    "arrivals": charts.arrivals,
     "finishers": state.finishers,
     "last_round": state.last_round,
     "still_playing": state.still_playing,

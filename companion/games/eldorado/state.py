@@ -19,6 +19,8 @@ TOKENS = tuple(data.CAVE_TOKENS)
 class Player:
     """A seat's cards, whether it lets the app keep them, its cave tokens, and when it last bought.
 
+    `gained` are the cards it got in its turn of round `gained_in`: they lie in the discard pile.
+
     Cards are counted even where they are not kept, so that none of the market is lost sight of.
     """
 
@@ -27,6 +29,8 @@ class Player:
     tokens: tuple[int, ...] = (0,) * len(TOKENS)
     bought: int = 0
     """The round of the last purchase; 0: none yet."""
+    gained: tuple[str, ...] = ()
+    gained_in: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +94,15 @@ def with_player(state: State, seat: int, **fields: Any) -> State:
 def copies(state: State, seat: int, card: str) -> int:
     """Cards of a type in a seat's deck."""
     return state.players[seat].deck[cards.AT[card]]
+
+
+def usable(state: State, seat: int) -> Counts:
+    """A deck without what was bought or taken in a turn that is not over: nobody can have that in hand."""
+    player = state.players[seat]
+    if not player.gained or turn_over(state, player.gained_in, seat):
+        return player.deck
+    fresh = cards.listed(player.gained)
+    return tuple(max(0, have - new) for have, new in zip(player.deck, fresh, strict=True))
 
 
 def with_copies(state: State, seat: int, card: str, count: int) -> State:

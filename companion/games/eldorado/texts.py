@@ -63,6 +63,10 @@ TOO_MANY = Text("Only {n} {card} can be there: the others are recorded elsewhere
 NO_CAVES = Text("This game is played without cave tokens.")
 ALL_TAKEN = Text("Players hold all cave tokens of this kind: {token}.")
 NO_TOKEN = Text("{who} holds no such cave token: {token}.")
+NOT_NEW = Text("No {card} of this turn lies in the discard pile.")
+NO_CARDS = Text("Tap the cards that leave the game: none is named.")
+NOT_HOME = Text("This figure of {who} has not reached El Dorado, as far as recorded.")
+FEW_HOME = Text("Only {n} figure is on El Dorado.", "Only {n} figures are on El Dorado.")
 ALL_HOME = Text("{who} has reached El Dorado already.")
 TOO_MANY_FIGURES = Text("Each player has only one figure.")
 
@@ -83,6 +87,10 @@ REFUSALS = (
     NO_CAVES,
     ALL_TAKEN,
     NO_TOKEN,
+    NOT_NEW,
+    NO_CARDS,
+    NOT_HOME,
+    FEW_HOME,
     ALL_HOME,
     TOO_MANY_FIGURES,
 )
@@ -100,6 +108,8 @@ PARTNERS: dict[str, tuple[str, ...]] = {
     ALL_TAKEN.id: ("SetToken",),
     NO_TOKEN.id: ("SetToken",),
     ALL_HOME.id: ("SetHome",),
+    NOT_HOME.id: ("SetHome",),
+    FEW_HOME.id: ("SetHome",),
 }
 """“The board says so: correct it”: the actions that do, in the order in which they help, by refusal.
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.core.errors import Illegal
 from companion.core.text import Who
 from companion.games.eldorado import texts
-from companion.games.eldorado.actions import SetBought, SetHome, StartPlayer
+from companion.games.eldorado.actions import SetArrival, SetBought, SetHome, StartPlayer
 from companion.games.eldorado.state import (
     Arrival,
     State,
@@ -73,6 +73,30 @@ def _without_last(arrivals: tuple[Arrival, ...], seat: int, count: int) -> tuple
         else:
             kept.append(arrival)
     return tuple(reversed(kept))
+
+
+def arrival_set(state: State, action: SetArrival) -> State:
+    """A figure came in at another place of the order, or in another round, than the app thought."""
+    at = index_of(state, action.seat, action.figure)
+    if at is None:
+        raise Illegal(texts.filled(texts.NOT_HOME, who=Who(action.seat)))
+    if action.place > len(state.arrivals):
+        raise Illegal(texts.filled(texts.FEW_HOME, n=len(state.arrivals)))
+    others = [*state.arrivals[:at], *state.arrivals[at + 1 :]]
+    others.insert(action.place - 1, Arrival(action.round, action.seat))
+    return replace(state, arrivals=tuple(others))
+
+
+def index_of(state: State, seat: int, figure: int) -> int | None:
+    """Where in the order of arrivals the first or second figure of a seat stands."""
+    own = [at for at, arrival in enumerate(state.arrivals) if arrival.seat == seat]
+    return own[figure - 1] if figure <= len(own) else None
+
+
+def in_turn(state: State) -> bool:
+    """Whether the rounds of the arrivals, and within a round the seats, follow each other."""
+    keys = [(arrival.round, place(state, arrival.seat)) for arrival in state.arrivals]
+    return keys == sorted(keys)
 
 
 def latest_round(state: State, seat: int) -> int:

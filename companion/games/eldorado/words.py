@@ -17,6 +17,7 @@ PLAYS = {
     "start_player": Text("Who begins"),
     "buy": Text("Purchase"),
     "transmit": Text("Card taken with the Transmitter"),
+    "draw_again": Text("Card drawn in the turn in which it came"),
     "remove": Text("Removing cards"),
     "win_blockade": Text("Blockade won"),
     "take_token": Text("Cave token taken"),
@@ -36,6 +37,7 @@ SETTINGS = {
     "keep_deck": Text("Deck kept, or left out"),
     "set_blockade": Text("Blockade corrected"),
     "set_home": Text("Figures on El Dorado corrected"),
+    "set_arrival": Text("Arrival corrected"),
     "set_token": Text("Cave tokens corrected"),
 }
 
@@ -58,6 +60,8 @@ FIELDS = {
     "copies": Text("How many"),
     "kept": Text("The app keeps it"),
     "figures": Text("Figures on El Dorado"),
+    "figure": Text("Which figure of the seat"),
+    "place": Text("Place among the arrivals"),
 }
 
 NAMES = texts.TOKENS | texts.CAUSES | texts.FINISHES | {card.key: card.name for card in cards.CARDS}

@@ -10,12 +10,14 @@ from companion.games.eldorado.actions import (
     Action,
     Arrive,
     Buy,
+    DrawAgain,
     EndTurn,
     GiveTurn,
     KeepDeck,
     LayBlockades,
     LayRoute,
     Remove,
+    SetArrival,
     SetBlockade,
     SetBought,
     SetDeck,
@@ -39,6 +41,8 @@ from companion.games.eldorado.state import TOKENS, State, copies, home
 def draw(rng: Random, state: State) -> Action:
     """The next thing somebody tells the app; now and then about a seat that nobody has."""
     chance = rng.random()
+    if state.arrivals and rng.random() < 0.1:
+        return _arrival(rng, state)
     if not state.chosen and state.round == 1 and chance < 0.4:
         return _setup(rng, state)
     if chance < 0.22:
@@ -81,6 +85,9 @@ def _play(rng: Random, state: State) -> Action:
             return _removal(rng, state, seat)
         case 9:
             return Transmit(seat, _card(rng, state), rng.random() < 0.7)
+        case 22:
+            gained: Any = state.players[seat % len(state.players)].gained
+            return DrawAgain(seat, rng.choice(gained) if gained else "native")
         case 10:
             return WinBlockade(seat, rng.randrange(1, 7))
         case 11 | 12 if state.options["caves"] or rng.random() < 0.1:
@@ -143,6 +150,14 @@ def _turn_set(rng: Random, state: State, seat: int) -> Action:
         case _:
             was_home = home(state, seat % len(state.players))
             return SetHome(seat, rng.choice((0, 0, 0, 0, 0, 1, 2)), was_home)
+
+
+def _arrival(rng: Random, state: State) -> SetArrival:
+    """Another place or round for a figure that has arrived, or for one that has not."""
+    seat = rng.choice(state.arrivals).seat if rng.random() < 0.8 else rng.randrange(len(state.players))
+    number = max(1, state.round - rng.randrange(2))
+    most = len(state.arrivals) + (rng.random() < 0.2)
+    return SetArrival(seat, rng.choice((1, 1, 1, 2)), rng.randrange(1, min(most, 4) + 1), number, 1, number)
 
 
 def _market_set(rng: Random, state: State, seat: int) -> Action:

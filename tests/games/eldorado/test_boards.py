@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from flask import Flask
 
 from companion.core.book import Book
 from companion.core.log import Entry
@@ -19,6 +21,8 @@ from companion.rooms import Room
 from companion.settings import Settings
 from companion.web import create_app
 from companion.web.boards import Boards, Form, reader_of
+from tests.web.phones import Phone, ended
+from tests.web.test_weight import packed
 
 NAMES = (("Mika", "red"), ("Kenneth", "blue"), ("Sora", "yellow"), ("Aylin", "green"))
 LARGEST_EVENT = 10_000
@@ -76,9 +80,16 @@ def room(players: int, acts: Any) -> Room:
 
 
 @pytest.fixture(scope="module")
-def boards(tmp_path_factory: pytest.TempPathFactory) -> Boards:
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     folder: Path = tmp_path_factory.mktemp("boards")
-    app = create_app(Settings(data=folder, database_url=None, secret_key="boards" * 8))
+    made = create_app(Settings(data=folder, database_url=None, secret_key="boards" * 8))
+    made.extensions["rooms"].database.migrate()
+    yield made
+    ended(made)
+
+
+@pytest.fixture(scope="module")
+def boards(app: Flask) -> Boards:
     made: Boards = app.extensions["boards"]
     return made
 
@@ -93,3 +104,40 @@ def test_a_board_with_the_whole_market_is_below_ten_kilobytes(
     for form in [Form(seat, True) for seat in seats] + [Form(None, False)]:
         html = boards.board(found, "play", reader_of(language, found), form)
         assert len(html.encode()) <= LARGEST_EVENT, (form, len(html.encode()))
+
+
+# -- the first visit ------------------------------------------------------------------------------
+
+WORDS_AND_LOOKS = 14 * 1024
+"""Bytes of the page and its style sheets, compressed; `tests/web/test_weight.py` says how they are counted."""
+
+
+def started(host: Phone) -> None:
+    host.tap({"do": "start_player", "seat": 0})
+
+
+def mid_game(host: Phone) -> None:
+    started(host)
+    for seat, card in enumerate(("photographer", "transmitter", "scout", "treasure_chest")):
+        host.tap({"do": "buy", "round": 1, "seat": seat, "card": card})
+    host.tap({"do": "win_blockade", "seat": 1, "number": 3})
+    host.tap({"do": "set_slot", "slot": 0, "card": "scout", "copies": 0, "was": 2, "was_card": "scout"})
+    host.tap({"do": "give_turn", "seat": 0, "round": 7, "was_seat": 0, "was_round": 1})
+
+
+@pytest.mark.parametrize("seated", [True, False], ids=["seated", "watching"])
+@pytest.mark.parametrize("stage", [started, mid_game])
+@pytest.mark.parametrize("language", languages())
+def test_the_first_visit_to_a_game_of_four_stays_light(
+    app: Flask, language: str, stage: Callable[[Phone], None], seated: bool
+) -> None:
+    host = Phone(app)
+    host.open("eldorado", 4, **{f"name{seat}": name for seat, (name, _) in enumerate(NAMES)})
+    host.sit(0, *NAMES[0])
+    stage(host)
+    phone = host if seated else Phone(app, language)
+    phone.language, phone.code = language, host.code
+    sheets = re.findall(r'rel="stylesheet" href="([^"]+)"', phone.get("play").text)
+    sizes = {path: packed(phone, path) for path in ("play", *sheets)}
+    assert len(sheets) == 2
+    assert sum(sizes.values()) <= WORDS_AND_LOOKS, sizes

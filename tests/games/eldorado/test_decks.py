@@ -10,12 +10,24 @@ from typing import Any
 import pytest
 from babel.messages.pofile import read_po
 
-from companion.games.eldorado import cards, decks, game, market
-from companion.games.eldorado.actions import Action, Buy, KeepDeck, LayRoute, Remove, SetDeck
+from companion.games.eldorado import cards, decks, game, market, texts
+from companion.games.eldorado.actions import (
+    Action,
+    Buy,
+    DrawAgain,
+    EndTurn,
+    GiveTurn,
+    KeepDeck,
+    LayRoute,
+    Remove,
+    SetDeck,
+    SetReserve,
+)
 from companion.games.eldorado.cards import Card, Counts
 from companion.games.eldorado.deck_shown import deck
 from companion.games.eldorado.odds import Odds, odds, pile, with_symbol
-from companion.games.eldorado.state import State, copies
+from companion.games.eldorado.picks import removal
+from companion.games.eldorado.state import State, copies, usable
 from companion.language import Reader
 from tests.games.eldorado.table import after, hand, new, refused, said, turns
 
@@ -146,13 +158,42 @@ REMOVED = [
         "camp", ("traveler", "explorer"), ["Traveler and Explorer leave the game", "in a camp"], id="camp"
     ),
     pytest.param(
-        "scientist", ("traveler",), ["Traveler leaves the game", "with the Scientist"], id="Scientist"
+        "scientist",
+        ("traveler",),
+        [
+            "Traveler leaves the game",
+            "with the Scientist",
+            "check: the deck holds no Scientist, as far as recorded",
+        ],
+        id="a Scientist that nobody bought",
     ),
     pytest.param(
         "travel_log",
         ("traveler", "traveler"),
-        ["Traveler and Traveler leave the game", "with the Travel Log"],
-        id="Travel Log",
+        [
+            "Traveler and Traveler leave the game",
+            "with the Travel Log",
+            "check: the deck holds no Travel Log, as far as recorded",
+        ],
+        id="a Travel Log that nobody bought",
+    ),
+    pytest.param("token", ("traveler",), ["Traveler leaves the game", "with a cave token"], id="cave token"),
+    pytest.param(
+        "camp",
+        ("traveler",) * 3,
+        ["Traveler, Traveler, and Traveler leave the game", "in a camp"],
+        id="camp 3",
+    ),
+    pytest.param(
+        "camp",
+        ("traveler",) * 4,
+        [
+            "Traveler, Traveler, Traveler, and Traveler leave the game",
+            "in a camp",
+            "the deck has just the four cards of a hand",
+            "check: at most 3 cards may be removed",
+        ],
+        id="four in a camp",
     ),
     pytest.param(
         "scientist",
@@ -160,6 +201,7 @@ REMOVED = [
         [
             "Traveler and Traveler leave the game",
             "with the Scientist",
+            "check: the deck holds no Scientist, as far as recorded",
             "check: at most 1 card may be removed",
         ],
         id="two with a Scientist",
@@ -170,7 +212,6 @@ REMOVED = [
         ["Traveler leaves the game", "used for its effect", "check: Traveler is not single-use"],
         id="no single-use card",
     ),
-    pytest.param("camp", (), ["removes no card"], id="none"),
 ]
 
 
@@ -188,8 +229,63 @@ def test_a_travel_log_may_remove_two_cards_and_leaves_too() -> None:
 
 
 def with_market_card(state: State, key: Any) -> State:
-    """A copy of a reserve card taken with a Transmitter that nobody asks for."""
-    return decks.gained(market.taken(state, key), 0, key)
+    """A copy of a reserve card that came into the deck some time ago."""
+    left: Any = market.in_reserve(state, key)
+    return after(state, SetReserve(key, left - 1, left), SetDeck(0, key, 1, 0))
+
+
+WITH_CAUSE = [
+    pytest.param("scientist", {"traveler": "2", "explorer": "1"}, ("traveler",), id="one with a Scientist"),
+    pytest.param("scientist", {"scientist": "1"}, (), id="not the Scientist that is played"),
+    pytest.param(
+        "travel_log",
+        {"traveler": "3"},
+        ("traveler", "traveler", "travel_log"),
+        id="two with a Travel Log, which leaves too",
+    ),
+    pytest.param("travel_log", {}, ("travel_log",), id="a Travel Log may remove none"),
+    pytest.param(
+        "travel_log", {"travel_log": "1"}, ("travel_log",), id="the Travel Log that is played, once"
+    ),
+    pytest.param("token", {"traveler": "2"}, ("traveler",), id="one with a cave token"),
+    pytest.param("camp", {"traveler": "4"}, ("traveler",) * 3, id="three in the largest camp"),
+    pytest.param("effect", {"traveler": "1", "travel_log": "1"}, ("travel_log",), id="single-use cards only"),
+]
+
+
+@pytest.mark.parametrize("by, picked, keys", WITH_CAUSE)
+def test_a_sheet_lets_go_no_more_cards_than_the_reason_allows(
+    by: Any, picked: dict[str, str], keys: tuple[str, ...]
+) -> None:
+    state = with_market_card(with_market_card(new(2, caves=True), "travel_log"), "scientist")
+    action = removal(state, 0, by, picked)
+    assert action.cards == keys
+    assert not [part for part in said(state, action) if "check" in part] if keys else True
+
+
+def test_three_cards_by_a_travel_log_are_asked_about() -> None:
+    state = with_market_card(new(2), "travel_log")
+    three: Any = ("traveler",) * 3 + ("travel_log",)
+    assert said(state, Remove(0, three, "travel_log"))[-1] == "check: at most 2 cards may be removed"
+    two: Any = ("traveler",) * 2
+    assert said(state, Remove(0, two, "travel_log"))[-1] == "check: Travel Log leaves the game too"
+
+
+def test_nothing_is_no_removal() -> None:
+    assert refused(new(2), Remove(0, (), "scientist")) == texts.NO_CARDS.id
+    assert refused(after(new(2), KeepDeck(0, kept=False)), Remove(0, (), "camp")) == texts.NO_CARDS.id
+
+
+def test_a_card_of_this_turn_lies_in_the_discard_pile() -> None:
+    state = after(new(2), Buy(1, 0, "scout"))
+    assert usable(state, 0) == hand(traveler=4, explorer=3, sailor=1)
+    assert "scout" not in removal(state, 0, "camp", {"scout": "1"}).cards
+    removed = said(state, Remove(0, ("scout",), "camp"))
+    assert removed[-1] == "check: Scout came in this turn and lies in the discard pile"
+    assert usable(after(state, DrawAgain(0, "scout")), 0) == state.players[0].deck
+    later = after(state, EndTurn(1, 0))
+    assert usable(later, 0) == hand(traveler=4, explorer=3, sailor=1, scout=1)
+    assert usable(after(later, GiveTurn(0, 1, 1, 1)), 0) == usable(state, 0), "the turn goes on"
 
 
 def test_removed_cards_are_out_of_the_game() -> None:
@@ -209,6 +305,8 @@ def test_a_deck_that_is_left_out_is_never_asked_for_nor_warned_about() -> None:
     state = after(new(2), KeepDeck(0, kept=False))
     assert refused(state, Remove(0, ("native",), "camp")) is None
     assert said(state, Remove(0, ("sailor",), "camp")) == ["Sailor leaves the game", "in a camp"]
+    unknown = said(state, Remove(0, ("native",), "scientist"))
+    assert unknown[-1] == "check: the app knows of no Native here"
     assert deck(state, 0).warnings == ()
 
 

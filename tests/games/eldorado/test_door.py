@@ -10,9 +10,12 @@ from companion.games.eldorado import actions, texts
 from companion.games.eldorado.actions import (
     Arrive,
     Buy,
+    DrawAgain,
     EndTurn,
     GiveTurn,
+    KeepDeck,
     Remove,
+    SetArrival,
     SetBlockade,
     SetBought,
     SetDeck,
@@ -24,13 +27,14 @@ from companion.games.eldorado.actions import (
     SetToken,
     StartPlayer,
     TakeToken,
+    Transmit,
     UseToken,
     WinBlockade,
 )
 from companion.games.eldorado.game import GAME
 from companion.games.eldorado.state import State
 from companion.language import Reader
-from tests.games.eldorado.table import NAMES, after, arrive, bought, end_turn, new, refused, turns
+from tests.games.eldorado.table import NAMES, after, arrive, bought, end_turn, new, refused, said, turns
 
 read = Reader("en", names=NAMES)
 
@@ -92,7 +96,41 @@ def test_after_the_end_the_rules_answer() -> None:
 def test_a_set_ends_with_the_value_and_what_its_author_saw() -> None:
     for kind in actions.SETTINGS:
         names = [*kind.__dataclass_fields__]  # type: ignore[attr-defined]
-        assert kind in (GiveTurn, actions.KeepDeck) or "was" in names[-2:]
+        assert kind in (GiveTurn, actions.KeepDeck, SetArrival) or "was" in names[-2:]
+
+
+def test_a_transmitter_of_this_turn_is_asked_about_unless_it_was_drawn_again() -> None:
+    state = after(new(3), Buy(1, 0, "transmitter"))
+    question = "The Transmitter came in this turn and lies in the discard pile. Has the turn ended meanwhile?"
+    assert late(state, Transmit(0, "native")) == question
+    doubt = "check: Transmitter came in this turn and lies in the discard pile"
+    assert said(state, Transmit(0, "native"))[-1] == doubt, "an old log may hold it"
+    drawn = after(state, DrawAgain(0, "transmitter"))
+    assert late(drawn, Transmit(0, "native")) is None
+    assert doubt not in said(drawn, Transmit(0, "native"))
+    assert refused(drawn, DrawAgain(0, "transmitter")) == texts.NOT_NEW.id
+    assert refused(turns(state, 3), DrawAgain(0, "transmitter")) == texts.NOT_NEW.id
+    later = turns(state, 3)
+    assert late(later, Transmit(0, "native")) is None
+    assert doubt not in said(later, Transmit(0, "native"))
+
+
+def test_only_a_deck_that_is_kept_is_asked_about_its_transmitter() -> None:
+    state = after(new(3), Buy(1, 0, "transmitter"), KeepDeck(0, kept=False))
+    assert late(state, Transmit(0, "native")) is None
+    assert late(new(3), Transmit(0, "native")) is None, "the rules refuse it"
+
+
+def test_a_second_transmitter_may_be_used_in_the_turn_in_which_one_is_bought() -> None:
+    state = turns(after(new(3), Buy(1, 0, "transmitter")), 3)
+    assert late(after(state, Buy(2, 0, "transmitter")), Transmit(0, "native")) is None
+
+
+def test_arrivals_that_stand_elsewhere_by_now_are_late() -> None:
+    state = arrive(end_turn(arrive(turns(new(3), 3))))
+    assert late(state, SetArrival(1, 1, 1, 2, 2, 2)) is None
+    assert late(state, SetArrival(1, 1, 1, 2, 1, 2)) == "The arrivals have been changed meanwhile."
+    assert late(state, SetArrival(2, 1, 1, 2, 1, 2)) is None, "the rules refuse it"
 
 
 ENDED = arrive(turns(new(3), 2))
@@ -131,6 +169,8 @@ CORRECTED = [
         id="ALL_TAKEN",
     ),
     pytest.param(arrive(new(3)), Arrive(1, 0), [SetHome(0, 0, 1)], id="ALL_HOME"),
+    pytest.param(new(3), SetArrival(0, 1, 1, 1, 1, 1), [SetHome(0, 1, 0)], id="NOT_HOME"),
+    pytest.param(arrive(new(3)), SetArrival(0, 1, 2, 1, 1, 1), [SetHome(1, 1, 0)], id="FEW_HOME"),
 ]
 
 
@@ -163,7 +203,8 @@ def test_partners_are_actions_of_the_game_and_name_known_refusals() -> None:
     assert {name for names in texts.PARTNERS.values() for name in names} <= known
     without = {texts.NO_SEAT, texts.TOO_SHORT, texts.SAME_BOARD, texts.BLOCKADE_TWICE, texts.NO_CAVES}
     ids = {text.id for text in texts.REFUSALS}
-    assert ids - set(texts.PARTNERS) == {text.id for text in without} | {texts.TOO_MANY_FIGURES.id}
+    without |= {texts.TOO_MANY_FIGURES, texts.NO_CARDS, texts.NOT_NEW}
+    assert ids - set(texts.PARTNERS) == {text.id for text in without}
 
 
 def test_cave_tokens_are_kept_only_with_that_option() -> None:

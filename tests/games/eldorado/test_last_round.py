@@ -6,11 +6,20 @@ from itertools import product
 
 import pytest
 
-from companion.games.eldorado.actions import Arrive, EndTurn, GiveTurn, SetHat, SetHome, StartPlayer
+from companion.games.eldorado import texts
+from companion.games.eldorado.actions import (
+    Arrive,
+    EndTurn,
+    GiveTurn,
+    SetArrival,
+    SetHat,
+    SetHome,
+    StartPlayer,
+)
 from companion.games.eldorado.charts import next_turn
 from companion.games.eldorado.game import GAME
 from companion.games.eldorado.shown import last_round_said
-from companion.games.eldorado.state import State, done, ended, last_round, still_playing
+from companion.games.eldorado.state import State, done, ended, finishers, last_round, still_playing
 from companion.language import Reader
 from tests.games.eldorado.table import NAMES, after, arrive, end_turn, new, refused, said, turns
 
@@ -173,3 +182,40 @@ def test_whoever_is_in_cannot_arrive_once_more() -> None:
 
 def test_the_end_and_who_begins_next_time() -> None:
     assert GAME.again(in_round(3, 2, 3, 0)) == (StartPlayer(0),)
+
+
+def test_an_arrival_put_in_by_hand_is_given_its_place_and_its_round() -> None:
+    """Seat 0 had come in before seat 1, but nobody told the app."""
+    state = finish(in_round(3, 0, 4, 1))
+    forgotten = SetHome(0, 1, 0)
+    assert said(state, forgotten)[-1] == "check: the rounds do not follow the order of arrival"
+    state = after(state, forgotten)
+    assert finishers(state) == (1, 0)
+    earlier = SetArrival(0, 1, 1, 4, 2, 4)
+    assert said(state, earlier) == ["arrival 1 of all, round 4", "Sora still plays"]
+    state = after(state, earlier)
+    assert finishers(state) == (0, 1)
+    state = end_turn(end_turn(state))
+    assert ended(state)
+    assert GAME.ranking(state).places == (1, 2, None), "nobody has a blockade: who came first"
+
+
+def test_the_last_round_is_that_of_the_first_arrival_wherever_it_was_put_in() -> None:
+    state = finish(in_round(3, 0, 4, 2))
+    state = after(state, SetHome(0, 1, 0), SetArrival(0, 1, 1, 3, 2, 4))
+    assert last_round(state) == 3
+    assert ended(state)
+
+
+def test_of_two_figures_each_has_its_place() -> None:
+    state = after(in_round(2, 0, 4, 0), Arrive(4, 0), Arrive(4, 1), Arrive(4, 1))
+    assert finishers(state) == (1,)
+    state = after(state, SetHome(0, 2, 1), SetArrival(0, 2, 2, 4, 4, 4))
+    assert finishers(state) == (0, 1)
+
+
+def test_no_figure_is_moved_that_is_not_there_or_behind_those_that_are() -> None:
+    state = finish(in_round(3, 0, 4, 1))
+    assert refused(state, SetArrival(0, 1, 1, 4, 1, 4)) == texts.NOT_HOME.id
+    assert refused(state, SetArrival(1, 2, 1, 4, 1, 4)) == texts.NOT_HOME.id
+    assert refused(state, SetArrival(1, 1, 2, 4, 1, 4)) == texts.FEW_HOME.id

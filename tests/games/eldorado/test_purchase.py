@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from companion.games.eldorado import cards, purchase
-from companion.games.eldorado.actions import Buy, KeepDeck, SetBought, SetDeck, SetHat, TakeToken
+from companion.games.eldorado.actions import (
+    Buy,
+    KeepDeck,
+    SetBought,
+    SetDeck,
+    SetHat,
+    SetSlot,
+    TakeToken,
+    Transmit,
+)
 from companion.games.eldorado.cards import Counts
 from companion.games.eldorado.picks import hand_of, tokens_of
 from companion.games.eldorado.purchase import buy, payment
@@ -164,3 +173,14 @@ def test_coin_tokens_pay_too_and_are_gone_then() -> None:
 
 def test_a_calculator_s_purchase_belongs_to_the_round_of_now() -> None:
     assert buy(after(turns(new(2), 2), SetHat(1, 0)), 1, "scout").round == 2
+
+
+def test_what_was_bought_or_taken_in_this_turn_pays_nothing_before_the_next() -> None:
+    state = after(new(2), Buy(1, 0, "photographer"))
+    assert hand_of(state, 0, {"photographer": "1", "traveler": "1"}) == hand(traveler=1)
+    assert hand_of(end_turn(state), 0, {"photographer": "1"}) == hand(photographer=1)
+    state = after(new(2), SetSlot(5, "transmitter", 2, 3, "transmitter"), SetDeck(0, "transmitter", 1, 0))
+    state = after(state, Transmit(0, "treasure_chest"))
+    assert hand_of(state, 0, {"treasure_chest": "1"}) == hand()
+    doubted = said(state, Buy(1, 0, "transmitter", ("treasure_chest",)))
+    assert "check: Treasure Chest came in this turn and lies in the discard pile" in doubted
