@@ -243,8 +243,8 @@ def four_players_with_leaders(folder: Path) -> Group:
     """Four players with leaders and the red staff; a pass and a turn are set by hand."""
     table = Table(folder, ["Mika", "Ken", "Sora", "Aya"], 23)
     table.set_up(begins=1, leaders="true", red_staff="true")
-    table.tap(SetSlotValues(0, data.LEADER_SLOTS["mystic"], data.SLOT_VALUES))
-    table.tap(SetSlotValues(2, data.LEADER_SLOTS["journalist"], data.SLOT_VALUES))
+    table.tap(SetSlotValues(0, data.BOARDS["mystic"][0], data.SLOT_VALUES))
+    table.tap(SetSlotValues(2, data.BOARDS["journalist"][0], data.SLOT_VALUES))
     table.tap(SetNotebookRule(2, True, False))
     state = table.state
     table.tap(Pass(state.turn, state.acting))  # it was a slip: put right by hand
