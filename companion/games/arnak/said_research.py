@@ -46,7 +46,7 @@ def _bonus(before: State, row: int) -> Text | None:
         return Text("first on this row: take the bonus tile, if one lies there")
     if track_of(before).has_one_space(row):
         return None
-    return Text("first on this space? Then take its bonus tile, if one lies there")
+    return Text("first on this space? Take its bonus tile, if any")
 
 
 def _points(before: State, after: State, seat: int, piece: str) -> Text:

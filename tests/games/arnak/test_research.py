@@ -80,7 +80,7 @@ def test_a_step_tells_rows_and_points_and_who_was_first() -> None:
     assert said(behind, Research(0, "glass", 6))[-1] == BONUS
 
 
-BONUS = "first on this space? Then take its bonus tile, if one lies there"
+BONUS = "first on this space? Take its bonus tile, if any"
 
 
 @pytest.mark.parametrize(
