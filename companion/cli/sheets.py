@@ -163,27 +163,33 @@ def setup(
 
 
 def _options(game: Game, players: int, chosen: tuple[str, ...], reader: Reader) -> dict[str, OptionValue]:
+    """What was chosen; what follows from the number of players is checked and left out."""
     values: dict[str, OptionValue] = {}
+    known = {option.key: option for option in (*game.options, *game.implied)}
     for each in chosen:
         key, _, word = each.partition("=")
-        option = game.option(key)
+        option = known.get(key)
         if option is None:
-            there = ", ".join(option.key for option in game.options) or "–"
+            there = ", ".join(known) or "–"
             refuse(
                 reader, [Text("There is no option “{key}”. There are: {options}.", key=key, options=there)]
             )
-        value = next((c.value for c in option.choices if option_word(c.value) == word), None)
-        if value is None:
-            words = ", ".join(option_word(choice.value) for choice in option.choices)
-            refuse(reader, [Text("{key} is one of {values}.", key=key, values=words)])
         if not option.open_to(players):
             refuse(reader, [other_players(option)])
-        values[key] = value
+        value = next((c.value for c in option.choices if option_word(c.value) == word), None)
+        if value is None:
+            refuse(reader, [_other_values(option)])
+        if option not in game.implied:
+            values[key] = value
     return values
 
 
-def _key(option: Option) -> str:
-    return option.key
+def _other_values(option: Option) -> Text:
+    """What an option can be; one that is implied is so anyhow."""
+    words = [option_word(choice.value) for choice in option.choices]
+    if len(words) == 1:
+        return Text("{key} is {value} with this number of players.", key=option.key, value=words[0])
+    return Text("{key} is one of {values}.", key=option.key, values=", ".join(words))
 
 
 class Prepared:
@@ -221,9 +227,11 @@ class Prepared:
         }
 
     def _options(self) -> dict[str, OptionValue]:
-        """What so many people could choose."""
+        """What so many people could choose, and what follows from how many they are."""
         options = self.game.options_for(self.setup.players)
-        return {option.key: self.setup.options[option.key] for option in sorted(options, key=_key)}
+        values = {option.key: self.setup.options[option.key] for option in options}
+        implied = (option for option in self.game.implied if option.open_to(self.setup.players))
+        return dict(sorted((values | {option.key: option.default for option in implied}).items()))
 
     def as_words(self) -> str:
         """Groups with their steps, a box to tick before each."""

@@ -106,6 +106,8 @@ class Game:
     colours        wooden pieces of the box, in the order seats get them
     accent         one of the named colours of `static/app.css`
     options        ways to play
+    implied        options with one choice that follows from how many play, so no log holds them; the
+                   command line takes them all the same: `solo=true` of one player
     actions        the frozen dataclasses that `apply` understands
     new            (setup) → S; draws nothing: a draw is an action that carries its result
     apply          (S, A) → S; raises a Refusal; no clock, no chance; never "the current player"
@@ -148,6 +150,7 @@ class Game:
     stale: Callable[[Any, Any], Text | None]
     refusals: tuple[str, ...]
     options: tuple[Option, ...] = ()
+    implied: tuple[Option, ...] = ()
     rules: tuple[Rule, ...] = ()
     rechosen: Callable[[tuple[Any, ...], str, OptionValue], tuple[Any, ...]] = lambda moves, _key, _value: (
         moves

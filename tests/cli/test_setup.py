@@ -9,7 +9,10 @@ import pytest
 from click.testing import CliRunner
 
 from companion.cli import cli
+from companion.core.game import Option
+from companion.core.room import option_word, other_players
 from companion.games import games
+from companion.language import Reader
 
 EVERY = [
     pytest.param(game.key, players, id=f"{game.key}-{players}")
@@ -53,3 +56,21 @@ def test_lost_explorers_names_its_numbers(players: int, validated: int) -> None:
 def test_a_chosen_option_is_in_force() -> None:
     found = prepared("lost_explorers", 2, "--option", "start_space=1", "--option", "finish_round=true")
     assert found["options"] == {"finish_round": True, "start_space": 1}
+
+
+NOT_FOR_THEM = [
+    pytest.param(game.key, players, option, id=f"{game.key}-{players}-{option.key}")
+    for game in games().values()
+    for players in range(game.players[0], game.players[1] + 1)
+    for option in (*game.options, *game.implied)
+    if not option.open_to(players)
+]
+
+
+@pytest.mark.parametrize("game, players, option", NOT_FOR_THEM)
+def test_an_option_of_other_numbers_of_players_is_refused(game: str, players: int, option: Option) -> None:
+    for word in (option_word(option.choices[0].value), "something else"):
+        chosen = ["--option", f"{option.key}={word}"]
+        ran = CliRunner().invoke(cli, ["setup", game, "--players", str(players), *chosen])
+        assert (ran.exit_code, ran.stdout) == (2, "")
+        assert ran.stderr == f"{Reader('en', games()[game])(other_players(option))}\n"

@@ -6,7 +6,7 @@ from companion.core.errors import Illegal
 from companion.games.arnak import data, texts
 from companion.games.arnak import fields as f
 from companion.games.arnak.plays import Confirm, Gain, Lose, UseSlot
-from companion.games.arnak.settings import SetCount, SetNotebookRule, SetSlots, SetSlotValues
+from companion.games.arnak.settings import SetCount, SetLeader, SetNotebookRule, SetSlots, SetSlotValues
 from companion.games.arnak.state import Player, State, no_rival, told, who, with_player
 
 PEOPLES: tuple[f.Thing, ...] = ("idols", "guardians", "fear", "fear_tiles")
@@ -88,6 +88,19 @@ def slots_set(state: State, action: SetSlots) -> State:
         raise Illegal(texts.TWICE)
     slots = tuple(sorted(action.slots))
     return told(with_player(state, action.seat, slots=slots), action.seat, "slots")
+
+
+def board_of(player: Player) -> data.Leader | None:
+    """The board that a seat has, if the app knows it."""
+    own = (player.slot_values, player.notebook_ahead)
+    return next((leader for leader, board in data.BOARDS.items() if board == own), None)
+
+
+def leader_set(state: State, action: SetLeader) -> State:
+    """Both things that a leader's board has otherwise, at once."""
+    values, ahead = data.BOARDS[action.leader]
+    state = values_set(state, SetSlotValues(action.seat, values, state.players[action.seat].slot_values))
+    return with_player(state, action.seat, notebook_ahead=ahead)
 
 
 def values_set(state: State, action: SetSlotValues) -> State:

@@ -79,5 +79,12 @@ RIVAL_DIFFERENT, RIVAL_SPARE = 3, 2
 FEW, MANY = 25, 110
 """Final totals outside deserve a question, never a refusal."""
 
-LEADER_SLOTS = {"mystic": (1, 2, 2, 3, 4), "journalist": (2, 3, 4, 0, 0)}
-"""Slot values of two leaders of the expansions; others are typed in: one source."""
+Leader: TypeAlias = Literal["box", "mystic", "journalist"]
+
+BOARDS: dict[Leader, tuple[tuple[int, ...], bool]] = {
+    "box": (SLOT_VALUES, False),
+    "mystic": ((1, 2, 2, 3, 4), False),
+    "journalist": ((2, 3, 4, 0, 0), True),
+}
+"""Slot values of a board, and whether the notebook may be one row above the glass; leaders of the
+expansions rest on one source, others are typed in."""

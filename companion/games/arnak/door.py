@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.core.text import Text
 from companion.games.arnak import plays, settings
 from companion.games.arnak.actions import Action
-from companion.games.arnak.counts import count_of
+from companion.games.arnak.counts import board_of, count_of
 from companion.games.arnak.round_end import fear_home
 from companion.games.arnak.state import State, numeral, phase, who
 
@@ -80,6 +80,8 @@ def _found(state: State, action: Action) -> tuple[object, object]:
             return count_of(state, seat, thing), was
         case settings.SetSlots(seat, _, was_slots):
             return state.players[seat].slots, was_slots
+        case settings.SetLeader(seat, _, was_leader):
+            return board_of(state.players[seat]), was_leader
         case settings.SetSlotValues(seat, _, was_values):
             return state.players[seat].slot_values, was_values
         case settings.SetNotebookRule(seat, _, was_ahead):

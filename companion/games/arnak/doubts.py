@@ -11,6 +11,7 @@ from companion.games.arnak.round_end import fear_home
 from companion.games.arnak.scoring import ORDINALS, score
 from companion.games.arnak.state import NOBODY, State, row_of, track_of, who
 from companion.games.arnak.temple import in_stack, taken
+from companion.games.arnak.texts import signed
 
 
 def of_seat(state: State, seat: int) -> Iterator[Text]:
@@ -20,7 +21,7 @@ def of_seat(state: State, seat: int) -> Iterator[Text]:
     yield from of_last_round(state, seat)
     if not is_possible(state, seat):
         points = state.players[seat].research or 0
-        yield Text("{who}: the research track cannot give {n} points", who=who(state, seat), n=points)
+        yield Text("{who}: the research track cannot give {n} points", who=who(state, seat), n=signed(points))
     yield from of_total(state, seat)
 
 
@@ -52,7 +53,7 @@ def of_last_round(state: State, seat: int) -> Iterator[Text]:
 def of_total(state: State, seat: int) -> Iterator[Text]:
     points = score(state, seat)
     if points < data.FEW:
-        yield Text("{who}: {n} points in all are very few", who=who(state, seat), n=points)
+        yield Text("{who}: {n} points in all are very few", who=who(state, seat), n=signed(points))
     if points > data.MANY:
         yield Text("{who}: {n} points in all are very many", who=who(state, seat), n=points)
 

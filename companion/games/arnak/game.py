@@ -49,6 +49,14 @@ DIFFICULTY = Option(
     live=True,
     players=(1, 1),
 )
+SOLO = Option(
+    "solo",
+    Text("Solo"),
+    Text("One player plays against the rival."),
+    (Choice(True, Text("against the rival")),),
+    True,
+    players=(1, 1),
+)
 
 GAME = Game(
     key="arnak",
@@ -58,6 +66,7 @@ GAME = Game(
     colours=("red", "blue", "yellow", "green"),
     accent="lagoon",
     options=(TRACK, LEADERS, RED_STAFF, DIFFICULTY),
+    implied=(SOLO,),
     actions=actions.ACTIONS,
     new=new,
     apply=rules.apply,

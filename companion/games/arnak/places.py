@@ -10,6 +10,7 @@ from companion.games.arnak import texts
 from companion.games.arnak.fields import LineName
 from companion.games.arnak.scoring import research_score, score
 from companion.games.arnak.state import State, arrival, humans, rival_of, who
+from companion.games.arnak.texts import signed
 
 
 def missing(state: State, seat: int) -> tuple[LineName, ...]:
@@ -109,14 +110,17 @@ def _against_rival(state: State, human: int, rival: int) -> Ranking:
     won = mine > theirs
     if won:
         sentence = Text(
-            "{who} beats the rival: {mine} to {theirs}.", who=Who(human), mine=mine, theirs=theirs
+            "{who} beats the rival: {mine} to {theirs}.",
+            who=Who(human),
+            mine=signed(mine),
+            theirs=signed(theirs),
         )
     else:
         sentence = Text(
             "The rival wins: {mine} points of {who} are not more than {theirs}.",
             who=Who(human),
-            mine=mine,
-            theirs=theirs,
+            mine=signed(mine),
+            theirs=signed(theirs),
         )
     places = {human: 1 if won else 2, rival: 2 if won else 1}
     rows = range(len(state.players)) if state.on_paper else (human,)

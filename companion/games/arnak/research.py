@@ -25,8 +25,6 @@ class Next:
     effect: Text | None
     arrives: bool
     costs_idol: bool
-    first: bool
-    """Nobody has been on this row or above."""
 
 
 def researched(state: State, action: Research) -> State:
@@ -116,12 +114,11 @@ def next_step(state: State, seat: int, piece: f.Piece) -> Next | None:
             track.effect(piece, above),
             arrives=False,
             costs_idol=(track.key, above) == IDOL_ROW and not state.players[seat].rival,
-            first=untouched(state, above),
         )
     if piece == "notebook" or row > track.last or len(state.arrivals) >= len(track.arrivals):
         return None
     place = track.arrivals[len(state.arrivals)]
-    return Next(Arrive(seat), above, now, place, None, arrives=True, costs_idol=False, first=False)
+    return Next(Arrive(seat), above, now, place, None, arrives=True, costs_idol=False)
 
 
 def untouched(state: State, row: int) -> bool:

@@ -93,6 +93,8 @@ def _set(state: State, action: Action) -> State:
             return counts.count_set(state, action)
         case settings.SetSlots():
             return counts.slots_set(state, action)
+        case settings.SetLeader():
+            return counts.leader_set(state, action)
         case settings.SetSlotValues():
             return counts.values_set(state, action)
         case settings.SetNotebookRule():

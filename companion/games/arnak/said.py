@@ -149,12 +149,13 @@ def _board_set(before: State, action: Action, after: State) -> Parts:
         case settings.SetSlots(seat, slots):
             headline = Text("used idol slots: {slots}", slots=_listed(tuple(sorted(slots))))
             return (headline, *_slot_doubts(before, after, seat))
+        case settings.SetLeader(_, leader):
+            values, ahead = data.BOARDS[leader]
+            return (texts.LEADERS[leader], _values(values), _notebook(ahead=ahead))
         case settings.SetSlotValues(_, values):
-            return (Text("values of the idol slots: {values}", values=_listed(values)),)
+            return (_values(values),)
         case settings.SetNotebookRule(_, ahead):
-            if ahead:
-                return (Text("the notebook may be one row above the magnifying glass"),)
-            return (Text("the notebook may not be above the magnifying glass"),)
+            return (_notebook(ahead=ahead),)
         case settings.SetCards(seat, points):
             return _cards_set(before.players[seat].cards, points, score(after, seat))
         case settings.SetRivalTiles(seat, tiles):
@@ -164,14 +165,25 @@ def _board_set(before: State, action: Action, after: State) -> Parts:
             raise TypeError(action)
 
 
+def _values(values: tuple[int, ...]) -> Text:
+    return Text("values of the idol slots: {values}", values=_listed(values))
+
+
+def _notebook(*, ahead: bool) -> Text:
+    if ahead:
+        return Text("the notebook may be one row above the magnifying glass")
+    return Text("the notebook may not be above the magnifying glass")
+
+
 def _listed(numbers: tuple[int, ...]) -> str:
     return ", ".join(map(str, numbers)) or "–"
 
 
 def _cards_set(was: int | None, points: int | None, in_all: int) -> Parts:
-    whole = Text("in all: {n}", n=in_all)
+    whole = Text("in all: {n}", n=texts.signed(in_all))
     if points is None:
         return (Text("the picked cards count"), whole)
+    now = texts.signed(points)
     if was is None:
-        return (Text("points of items and artifacts: {n}", n=points), whole)
-    return (Text("points of items and artifacts: {was} → {now}", was=was, now=points), whole)
+        return (Text("points of items and artifacts: {n}", n=now), whole)
+    return (Text("points of items and artifacts: {was} → {now}", was=texts.signed(was), now=now), whole)

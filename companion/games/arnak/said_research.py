@@ -31,13 +31,22 @@ def _step(before: State, after: State, seat: int, piece: str, row: int) -> Parts
     rival = before.players[seat].rival  # it has no resources and takes nothing
     if not rival and (effect := track.effect(piece, row)) is not None:
         parts.append(effect)
-    if not rival and untouched(before, row):
-        parts.append(Text("first on this row: take the bonus tile, if one lies there"))
+    if not rival and (bonus := _bonus(before, row)) is not None:
+        parts.append(bonus)
     if (track.key, row) == IDOL_ROW:
         parts.append(Text("this step costs an idol that is not in a slot"))
     if row != was + 1:
         parts.append(Text("more than one row at once, please check"))
     return (*parts, *doubts.of_track(after))
+
+
+def _bonus(before: State, row: int) -> Text | None:
+    """The first on a space takes its tile. Spaces are not told apart: on rows with several a later one may be first."""
+    if untouched(before, row):
+        return Text("first on this row: take the bonus tile, if one lies there")
+    if track_of(before).has_one_space(row):
+        return None
+    return Text("first on this space? Take its bonus tile, if any")
 
 
 def _points(before: State, after: State, seat: int, piece: str) -> Text:
@@ -68,11 +77,11 @@ def moved(before: State, action: Action, after: State) -> Parts:
             names = tuple(Text("{who}", who=who(after, seat)) for seat in order)
             return (Text("arrivals in the Lost Temple: {names}", names=names),)
         case settings.SetResearch(seat, points):
-            now = research_score(after, seat)
+            now = texts.signed(research_score(after, seat))
             if points is None:
                 return (Text("research as the track says: {n}", n=now),)
             unlikely = [doubt for doubt in doubts.of_seat(after, seat) if "track" in doubt.id]
-            was = research_score(before, seat)
+            was = texts.signed(research_score(before, seat))
             return (Text("research by hand: {was} → {now}", was=was, now=now), *unlikely)
         case _:
             raise TypeError(action)

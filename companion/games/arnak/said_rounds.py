@@ -46,12 +46,21 @@ def _tiles_left(before: State, after: State) -> Parts:
 
 
 def _next(before: State, after: State) -> Parts:
+    rival = rival_of(after)
     if phase(after) == "round_end":
-        return (Text("everybody has passed: the round ends"),)
-    playing = who(after, after.acting)
+        return (Text("everybody has passed: the round ends") if rival is None else Text("the round ends"),)
     if after.passed.count(False) == 1 and before.passed.count(False) > 1:
-        return (Text("{who} is the last one in: as many turns as you like", who=playing),)
-    return (Text("next: {who}", who=playing),)
+        return (_last_one(after, rival),)
+    return (Text("next: {who}", who=who(after, after.acting)),)
+
+
+def _last_one(after: State, rival: int | None) -> Text:
+    """Nobody waits for the others any more; alone one of the two is the rival, which does not pass."""
+    if rival is None:
+        return Text("{who} is the last one in: as many turns as you like", who=who(after, after.acting))
+    if after.acting != rival:
+        return Text("{who} takes as many turns as they like", who=who(after, after.acting))
+    return Text("the rival uses its tiles up, then the round ends")
 
 
 def _home(number: int, fear: int | None) -> Parts:

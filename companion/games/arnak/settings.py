@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from companion.core.room import SeatIndex
+from companion.games.arnak import data
 from companion.games.arnak import fields as f
 
 
@@ -99,6 +100,15 @@ class SetSlots:
 
 
 @dataclass(frozen=True, slots=True)
+class SetLeader:
+    """A seat has a board that the app knows, with its slots and its rule of the notebook; None: it had another."""
+
+    seat: SeatIndex
+    leader: data.Leader
+    was: data.Leader | None
+
+
+@dataclass(frozen=True, slots=True)
 class SetSlotValues:
     """The idol slots of a seat's board have these values: a leader of an expansion."""
 
@@ -145,6 +155,7 @@ Setting: TypeAlias = (
     | SetTiles
     | SetCount
     | SetSlots
+    | SetLeader
     | SetSlotValues
     | SetNotebookRule
     | SetCards
@@ -161,6 +172,7 @@ SETTINGS: tuple[type, ...] = (
     SetTiles,
     SetCount,
     SetSlots,
+    SetLeader,
     SetSlotValues,
     SetNotebookRule,
     SetCards,

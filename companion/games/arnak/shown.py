@@ -8,6 +8,7 @@ from typing import Any
 from companion.games.arnak import counts, data, doubts, flow, hands, research, round_end, state, texts, views
 from companion.games.arnak.places import missing
 from companion.games.arnak.scoring import score
+from companion.games.arnak.tracks import TRACKS
 
 SHOWN: Mapping[str, Callable[..., Any]] = {
     "phase": state.phase,
@@ -15,6 +16,8 @@ SHOWN: Mapping[str, Callable[..., Any]] = {
     "row_cards": state.row_cards,
     "following": lambda table: flow.following(table, table.acting),
     "track": state.track_of,
+    "tracks": lambda _table: TRACKS,
+    "track_change": views.track_change,
     "rows": views.rows,
     "row_of": state.row_of,
     "arrival": state.arrival,
@@ -39,12 +42,15 @@ SHOWN: Mapping[str, Callable[..., Any]] = {
     "search": views.search,
     "held": hands.held,
     "line": views.line,
-    "score": score,
+    "score": lambda table, seat: texts.signed(score(table, seat)),
     "unfinished": views.unfinished,
     "missing_lines": views.missing_lines,
     "unsaid_lines": missing,
     "doubts_of": views.doubts_of,
     "table_doubts": lambda table: tuple(doubts.of_table(table)),
     "rival": state.rival_of,
-    "leader_slots": lambda _table: data.LEADER_SLOTS,
+    "boards": lambda _table: data.BOARDS,
+    "board_of": lambda table, seat: counts.board_of(table.players[seat]),
+    "leader_name": lambda _table, leader: texts.LEADERS[leader],
+    "slot_doubts": lambda table, seat: tuple(doubts.of_slots(table, seat)),
 }

@@ -131,8 +131,8 @@ RULES = (
         "pass",
         Text("Pass"),
         Text(
-            "You are skipped for the rest of the round; free actions are still allowed in that turn. The last one in takes "
-            "as many turns as they like."
+            "You are skipped for the rest of the round; free actions are still allowed in that turn. Whoever is left "
+            "takes as many turns as they like."
         ),
     ),
     Rule(

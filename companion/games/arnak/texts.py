@@ -29,6 +29,7 @@ LINES = {
     "cards": Text("Cards"),
     "fear": Text("Fear"),
 }
+LEADERS = {"box": Text("Board of the box"), "mystic": Text("Mystic"), "journalist": Text("Journalist")}
 CAMPS = {
     "coin": Text("coin"),
     "compass": Text("compass"),
@@ -90,6 +91,11 @@ REFUSALS = (
     CARD_ELSEWHERE,
     NOT_HELD,
 )
+
+
+def signed(n: int) -> str:
+    """A number with a true minus, as people read it."""
+    return str(n).replace("-", "−")
 
 
 def filled(pattern: Text, **values: Value) -> Text:

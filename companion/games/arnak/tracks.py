@@ -47,6 +47,10 @@ class Track:
         """The highest row; the Lost Temple lies above it."""
         return len(self.glass) - 1
 
+    def has_one_space(self, row: int) -> bool:
+        """Whether all pieces share the row's space; unknown for the boards of expansions."""
+        return row < len(self.spaces) and self.spaces[row] == 1
+
     def points(self, piece: str, row: int) -> int:
         return (self.glass if piece == "glass" else self.notebook)[row]
 

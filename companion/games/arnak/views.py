@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.core.scoring import Line
 from companion.core.text import Text
@@ -19,7 +19,7 @@ from companion.games.arnak import (
     texts,
 )
 from companion.games.arnak.places import missing
-from companion.games.arnak.scoring import CATEGORIES, ORDINALS
+from companion.games.arnak.scoring import CATEGORIES, ORDINALS, research_score
 from companion.games.arnak.state import NOBODY, TABLE, State
 from companion.games.arnak.tracks import Track
 
@@ -114,6 +114,13 @@ def _row(table: State, track: Track, row: int) -> RowView:
         track.effect("glass", row),
         track.effect("notebook", row),
     )
+
+
+def track_change(table: State, key: str) -> tuple[tuple[int, int, int], ...]:
+    """What another track would make of the research line: (seat, points now, points then)."""
+    other = replace(table, options=table.options.with_value("track", key))
+    seats = range(len(table.players))
+    return tuple((seat, research_score(table, seat), research_score(other, seat)) for seat in seats)
 
 
 def places(table: State) -> tuple[Place, ...]:

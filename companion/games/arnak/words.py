@@ -54,12 +54,14 @@ BOARD = {
     "use_slot": Text("Idol put into a slot"),
     "set_count": Text("Number corrected"),
     "set_slots": Text("Used idol slots corrected"),
+    "set_leader": Text("Leader’s board chosen"),
     "set_slot_values": Text("Points of the idol slots corrected"),
     "camps": Text("Camp sites"),
     "thing": Text("What"),
     "n": Text("How many"),
     "slot": Text("Slot (1 is the leftmost)"),
     "slots": Text("Idol slots"),
+    "leader": Text("Leader’s board"),
     "values": Text("Points of the slots from the left"),
 }
 
@@ -74,7 +76,7 @@ CARDS = {
     "lines": Text("Lines of the sheet"),
 }
 
-NAMES = texts.LINES | texts.THINGS | texts.PIECES | texts.CAMPS
+NAMES = texts.LINES | texts.THINGS | texts.PIECES | texts.CAMPS | texts.LEADERS
 """What the app has names for anyway; a thing that is counted is also a line of the sheet."""
 
 WORDS: Mapping[str, Text] = (

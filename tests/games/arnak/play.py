@@ -9,7 +9,7 @@ from companion.games.arnak import data
 from companion.games.arnak import fields as f
 from companion.games.arnak.actions import Action
 from companion.games.arnak.cards import CARDS
-from companion.games.arnak.counts import things_of
+from companion.games.arnak.counts import board_of, things_of
 from companion.games.arnak.plays import (
     Arrive,
     BlockCamps,
@@ -38,6 +38,7 @@ from companion.games.arnak.settings import (
     SetCards,
     SetCount,
     SetFirst,
+    SetLeader,
     SetNotebookRule,
     SetPassed,
     SetResearch,
@@ -176,7 +177,7 @@ def _by_hand(rng: Random, state: State) -> Action:
     player = state.players[seat]
     if player.rival and rng.random() < 0.5:
         return SetRivalTiles(seat, rng.randrange(3), player.deck)
-    match rng.randrange(10):
+    match rng.randrange(11):
         case 0:
             piece = rng.choice(PIECES)
             was = player.glass if piece == "glass" else player.notebook
@@ -197,11 +198,13 @@ def _by_hand(rng: Random, state: State) -> Action:
             slots = tuple(rng.randrange(1, 6) for _ in range(rng.randrange(3)))
             return SetSlots(seat, slots, player.slots)
         case 6:
-            values = rng.choice((data.SLOT_VALUES, *data.LEADER_SLOTS.values()))
+            values, _ = rng.choice(tuple(data.BOARDS.values()))
             return SetSlotValues(seat, values, player.slot_values)
         case 7:
             return SetNotebookRule(seat, rng.random() < 0.5, player.notebook_ahead)
         case 8:
+            return SetLeader(seat, rng.choice(tuple(data.BOARDS)), board_of(player))
+        case 9:
             return SetCards(seat, rng.choice((None, 0, 10, -2)), player.cards)
         case _:
             return SetRivalTiles(seat, rng.randrange(data.RIVAL_TILES + 1), player.deck)

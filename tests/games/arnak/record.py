@@ -243,8 +243,8 @@ def four_players_with_leaders(folder: Path) -> Group:
     """Four players with leaders and the red staff; a pass and a turn are set by hand."""
     table = Table(folder, ["Mika", "Ken", "Sora", "Aya"], 23)
     table.set_up(begins=1, leaders="true", red_staff="true")
-    table.tap(SetSlotValues(0, data.LEADER_SLOTS["mystic"], data.SLOT_VALUES))
-    table.tap(SetSlotValues(2, data.LEADER_SLOTS["journalist"], data.SLOT_VALUES))
+    table.tap(SetSlotValues(0, data.BOARDS["mystic"][0], data.SLOT_VALUES))
+    table.tap(SetSlotValues(2, data.BOARDS["journalist"][0], data.SLOT_VALUES))
     table.tap(SetNotebookRule(2, True, False))
     state = table.state
     table.tap(Pass(state.turn, state.acting))  # it was a slip: put right by hand
@@ -294,19 +294,15 @@ def solo_loss(folder: Path) -> Group:
 
 
 def shared_win(folder: Path) -> Group:
-    """Two players with the same research, nobody in the temple, and level points."""
+    """Two players with the same research, nobody in the temple, and level points; slips are put right on the way."""
     table = Table(folder, ["Mika", "Ken"], 41)
     table.set_up(begins=0)
     while not table.state.ended:
         for _ in range(3):
             for seat in (table.state.first, 1 - table.state.first):
-                step = next_step(table.state, seat, "notebook" if table.turns[seat] % 3 == 2 else "glass")
-                table.turns[seat] += 1
-                if step is not None and not step.arrives and table.possible(step.act):
-                    table.tap(step.act)
-                else:
-                    table.discover(seat)
+                same_research(table, seat)
                 table.tap(EndTurn(table.state.turn, seat))
+        slip_and_put_right(table)
         table.tap(Pass(table.state.turn, table.state.acting))
         table.overcome(table.state.acting)
         table.tap(Pass(table.state.turn, table.state.acting))
@@ -314,9 +310,47 @@ def shared_win(folder: Path) -> Group:
     table.fill_sheets()
     one, other = score(table.state, 0), score(table.state, 1)
     behind = 0 if one < other else 1
+    table.tap(SetCards(behind, abs(one - other) + 1, None))
+    table.group.undo(1 - behind)  # one too many
     table.tap(SetCards(behind, abs(one - other), None))
     assert table.group.room.game.ranking(table.state).decided_by == "shared"
     return table.group
+
+
+def same_research(table: Table, seat: int) -> None:
+    """Both go up alike; where a piece may not, an idol is found instead."""
+    step = next_step(table.state, seat, "notebook" if table.turns[seat] % 3 == 2 else "glass")
+    table.turns[seat] += 1
+    if step is not None and not step.arrives and table.possible(step.act):
+        table.tap(step.act)
+    else:
+        table.discover(seat)
+
+
+def slip_and_put_right(table: Table) -> None:
+    """Another slip each round: undone, undone and redone, corrected, a tap forgotten, a correction taken back."""
+    seat, group = table.state.acting, table.group
+    match table.state.round:
+        case 1:
+            table.tap(Pass(table.state.turn, seat))
+            group.undo(1 - seat)
+        case 2:
+            table.tap(Gain(seat, "guardians", 1))
+            group.undo(seat)
+            group.redo(seat)
+        case 3:
+            wrong = table.tap(Gain(seat, "fear", 2))
+            table.tap(Gain(1 - seat, "idols", 1))
+            group.correct(1 - seat, wrong, Gain(seat, "fear", 1))
+        case 4:
+            bought = table.tap(PickCard(seat, "dog"))
+            group.correct(
+                seat, bought, PickCard(seat, "dog"), UseSlot(seat, leftmost(table.state.players[seat]) or 1)
+            )
+        case _:
+            found = table.tap(Gain(seat, "idols", 1))
+            group.correct(seat, found, Gain(seat, "guardians", 1))
+            group.undo(1 - seat)  # it was an idol after all
 
 
 GAMES: dict[str, Callable[[Path], Group]] = {

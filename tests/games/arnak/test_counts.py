@@ -10,6 +10,7 @@ from companion.games.arnak.settings import (
     SetArrivals,
     SetCards,
     SetCount,
+    SetLeader,
     SetNotebookRule,
     SetResearch,
     SetRow,
@@ -77,6 +78,17 @@ def test_on_a_leaders_board_slots_are_used_in_any_order() -> None:
     assert after(state, SetSlotValues(0, (1, 2, 3, 4), (1, 2, 2, 3, 4))).players[0].slots == ()
 
 
+def test_a_leaders_board_is_taken_with_its_slots_and_its_rule_of_the_notebook() -> None:
+    assert said(new(2), SetLeader(0, "journalist", "box")) == [
+        "Journalist",
+        "values of the idol slots: 2, 3, 4, 0, 0",
+        "the notebook may be one row above the magnifying glass",
+    ]
+    state = after(new(2), SetLeader(0, "journalist", "box"))
+    assert (state.players[0].slot_values, state.players[0].notebook_ahead) == ((2, 3, 4, 0, 0), True)
+    assert after(state, SetLeader(0, "box", "journalist")) == new(2)
+
+
 def test_slots_that_are_not_the_leftmost_are_questioned() -> None:
     state = having(new(2), 0, idols=2)
     assert said(state, SetSlots(0, (4, 2), ())) == [
@@ -113,6 +125,8 @@ SETS: list[tuple[Action, str | None]] = [
     (SetResearch(0, 5, 9), "Something else stands there now."),
     (SetSlots(0, (1,), (1,)), "Something else stands there now."),
     (SetSlotValues(0, (1,), (2,)), "Something else stands there now."),
+    (SetLeader(0, "mystic", None), "Something else stands there now."),
+    (SetLeader(0, "mystic", "box"), None),
     (SetNotebookRule(0, True, True), "Something else stands there now."),
     (SetArrivals((1,), ()), None),
     (Gain(0, "idols", 1), None),
@@ -138,6 +152,7 @@ NOT_THE_RIVALS: list[Action] = [
     SetSlots(1, (1,), ()),
     SetSlotValues(1, (1,), ()),
     SetNotebookRule(1, True, False),
+    SetLeader(1, "mystic", "box"),
 ]
 
 
@@ -146,6 +161,13 @@ def test_the_rival_and_people_count_different_things(action: Action) -> None:
     why = refused(new(1), action)
     assert why is not None
     assert why.startswith("This is not counted for")
+
+
+def test_points_below_nothing_are_said_with_a_true_minus() -> None:
+    assert said(new(2), SetCards(0, -30, None)) == ["points of items and artifacts: −30", "in all: −22"]
+    assert said(after(new(2), SetCards(0, -30, None)), SetCards(0, -2, -30))[0] == (
+        "points of items and artifacts: −30 → −2"
+    )
 
 
 def test_what_is_right_as_it_stands_is_confirmed_in_one_tap() -> None:

@@ -77,9 +77,20 @@ def test_a_step_tells_rows_and_points_and_who_was_first() -> None:
         "first on this row: take the bonus tile, if one lies there",
     ]
     behind = having(state, 1, glass=6)
-    assert "first on this row: take the bonus tile, if one lies there" not in said(
-        behind, Research(0, "glass", 6)
-    )
+    assert said(behind, Research(0, "glass", 6))[-1] == BONUS
+
+
+BONUS = "first on this space? Take its bonus tile, if any"
+
+
+@pytest.mark.parametrize(
+    "track, row, asked", [("bird", 2, True), ("bird", 5, False), ("snake", 4, False), ("tree", 4, True)]
+)
+def test_where_a_row_has_several_spaces_a_later_one_may_be_first_on_its_own(
+    track: str, row: int, asked: bool
+) -> None:
+    state = having(having(new(2, track=track), 0, glass=row - 1), 1, glass=row)
+    assert (BONUS in said(state, Research(0, "glass", row))) == asked
 
 
 def test_the_notebook_is_never_above_the_glass() -> None:

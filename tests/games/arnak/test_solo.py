@@ -57,6 +57,17 @@ def test_after_you_pass_the_rival_uses_its_tiles_up_and_the_round_ends() -> None
     assert said(state, NextRound(1))[3] == "shuffle the rival’s ten tiles"
 
 
+def test_when_one_of_the_two_is_left_the_words_fit_a_game_alone() -> None:
+    state = after(new(1), SetRivalTiles(RIVAL, 1, 10))
+    assert said(state, EndTurn(1, RIVAL)) == [
+        "the rival has 0 action tiles left",
+        "Mika takes as many turns as they like",
+    ]
+    assert said(after(state, EndTurn(1, RIVAL)), Pass(2, 0)) == ["Mika passes", "the round ends"]
+    passing = after(new(1), EndTurn(1, RIVAL))
+    assert said(passing, Pass(2, 0)) == ["Mika passes", "the rival uses its tiles up, then the round ends"]
+
+
 def test_without_tiles_the_rival_has_no_turn() -> None:
     state = after(new(1), SetRivalTiles(RIVAL, 0, 10))
     assert state.passed == (False, True)
