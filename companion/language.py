@@ -87,7 +87,12 @@ class Reader:
             return self.name(value.seat)
         if isinstance(value, tuple):
             return format_list([self._value(item) for item in value], locale=self.locale)
-        return value
+        return signed(value) if isinstance(value, int) and value < 0 else value
+
+
+def signed(number: int) -> str:
+    """A number as people read it, with a true minus; forms and files keep the one of keyboards."""
+    return str(number).replace("-", "−")
 
 
 def isolated(name: str) -> str:

@@ -17,7 +17,7 @@ from companion.core.room import option_word, other_players
 from companion.core.scoring import Ranking
 from companion.core.sheets import Faulty
 from companion.core.text import Text
-from companion.language import Reader
+from companion.language import Reader, signed
 
 
 @click.command()
@@ -117,18 +117,19 @@ class Result:
     def _block(self, seat: int) -> list[str]:
         row = self._row(seat)
         place = "–" if row["place"] is None else f"{row['place']}."
-        block = [f"{place} {row['name']}: {row['total']}"]
+        block = [f"{place} {row['name']}: {signed(row['total'])}"]
         for category, line in zip(self.categories, row["lines"], strict=True):
             reasons = " + ".join(_reason(term) for term in line["terms"])
             block.append(
-                f"   {self.reader(category.title)}: {line['points']}" + (f" = {reasons}" if reasons else "")
+                f"   {self.reader(category.title)}: {signed(line['points'])}"
+                + (f" = {reasons}" if reasons else "")
             )
         return block
 
 
 def _reason(term: dict[str, Any]) -> str:
     times = "" if term["count"] == 1 else f"{term['count']} × "
-    return f"{times}{term['each']} ({term['text']})"
+    return f"{times}{signed(term['each'])} ({term['text']})"
 
 
 @click.command()

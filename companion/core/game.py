@@ -34,6 +34,7 @@ class Option:
     """A way to play; `live` ones may still change after the first game entry.
 
     `players` are the fewest and most with whom there is a choice, None: all; others play by the default.
+    `sheet` is where a live one is chosen once play has begun: a sheet of the game that says what it does.
     """
 
     key: str
@@ -43,6 +44,7 @@ class Option:
     default: OptionValue
     live: bool = False
     players: tuple[int, int] | None = None
+    sheet: str = ""
 
     def open_to(self, players: int) -> bool:
         """Whether so many people have this choice."""

@@ -23,7 +23,7 @@ from companion.core.log import Instead
 from companion.core.room import RoomState
 from companion.core.scoring import sheet, total
 from companion.core.text import Text, Who
-from companion.language import Reader
+from companion.language import Reader, signed
 from companion.rooms import Room
 from companion.web import words
 from companion.web.assets import asset, game_styles, sheets_styles
@@ -227,6 +227,7 @@ def redoable(found: Room) -> Markup | None:
 def setup_templates(app: Flask) -> None:
     """The words and files that every template uses."""
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.filters["signed"] = signed
     app.jinja_env.globals.update(
         _=words.speak,
         ngettext=words.speak_plural,

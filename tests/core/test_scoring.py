@@ -122,7 +122,7 @@ def test_a_negated_key_is_said_as_people_count() -> None:
 
 
 def test_points_below_zero_are_said_as_such_when_the_key_asks_so() -> None:
-    assert words(ranked((-5, -3), keys=(key(0, "points", shown=int),))) == ["Ben: ahead with -3 points."]
+    assert words(ranked((-5, -3), keys=(key(0, "points", shown=int),))) == ["Ben: ahead with −3 points."]
 
 
 def test_a_seat_that_is_not_ranked_has_no_place() -> None:

@@ -102,7 +102,7 @@ def test_s19_what_stands_on_an_entry_is_named_and_left_out_with_it_in_one_step(
     ("typed", "sentence"),
     [
         ({"f.actions.0.by": ""}, "Please type a number: an empty field is not 0."),
-        ({"f.actions.0.by": "100"}, "by: a whole number from -99 to 99."),
+        ({"f.actions.0.by": "100"}, "by: a whole number from −99 to 99."),
         ({"j.actions.0.seat": "null"}, "seat: a whole number from 0 to 5."),
         ({"j.actions.0.seat": "5"}, "There is no seat 6 in this game."),
         ({"j.actions.0.seat": "{"}, "This tap cannot be read. Please load the page again."),

@@ -71,8 +71,8 @@ def test_a_number_is_read_as_it_was_meant(phone: Phone, typed: str, value: int, 
         ("1000000000", "1000000000 is too large a number for this game."),
         ("-1000000000", "-1000000000 is too large a number for this game."),
         ("9" * 5000, "99999999999999999999 is too large a number for this game."),
-        ("10000", "value: a whole number from -9999 to 9999."),
-        ("-10000", "value: a whole number from -9999 to 9999."),
+        ("10000", "value: a whole number from −9999 to 9999."),
+        ("-10000", "value: a whole number from −9999 to 9999."),
     ],
 )
 def test_what_is_no_number_of_this_game_is_refused(

@@ -23,6 +23,7 @@ TRACK = Option(
     tuple(Choice(track.key, track.title) for track in TRACKS.values()),
     "bird",
     live=True,
+    sheet="track",
 )
 LEADERS = Option(
     "leaders",

@@ -33,7 +33,7 @@ def board(phone: Phone) -> Phone:
 
 def words(phone: Phone, path: str) -> str:
     """What is read on a page, in one line."""
-    text = re.sub(r"<(script|style|svg|form).*?</\1>", "", phone.get(path).text, flags=re.DOTALL)
+    text = re.sub(r"<(script|style|svg).*?</\1>", "", phone.get(path).text, flags=re.DOTALL)
     return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", text)).split())
 
 
@@ -68,7 +68,14 @@ def test_another_track_is_not_taken_before_its_sheet_has_said_what_it_does(board
 
 @pytest.mark.parametrize(
     "path",
-    ["play", *(f"sheet/{name}?seat=0" for name in ("total", "cards", "fear", "research", "research_line"))],
+    [
+        "play",
+        *(
+            f"sheet/{name}?seat=0"
+            for name in ("total", "cards", "fear", "research", "research_line", "reasons")
+        ),
+        "scores",
+    ],
 )
 def test_a_number_below_nothing_has_a_true_minus(board: Phone, path: str) -> None:
     board.tap({"do": "set_cards", "seat": 0, "points": -40, "was": None})
@@ -76,3 +83,13 @@ def test_a_number_below_nothing_has_a_true_minus(board: Phone, path: str) -> Non
     text = words(board, path)
     assert "−" in text
     assert not re.search(r"(?<![\w\d])-\d", text)
+
+
+def test_the_options_lead_to_the_sheet_of_the_track_once_play_has_begun(board: Phone) -> None:
+    assert '"option":"track"' in html.unescape(board.get("options").text)
+    board.tap({"do": "stage", "stage": "play"})
+    board.tap({"do": "gain", "seat": 0, "thing": "idols", "n": 1})
+    options = html.unescape(board.get("options").text)
+    assert '"option":"track"' not in options
+    assert '/sheet/track"' in options
+    assert '"option":"leaders"' in options
