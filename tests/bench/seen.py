@@ -46,9 +46,9 @@ class Seen:
             last = max(last, times[at])
         return last - sent
 
-    def figures(self) -> dict[str, float]:
-        """Taps, how many of them were lost, and milliseconds to the last phone."""
-        found = [self.latency(number) for number in self.sent]
+    def figures(self, first: int = 0) -> dict[str, float]:
+        """Of the taps from this number on: how many, how many were lost, and milliseconds to the last phone."""
+        found = [self.latency(number) for number in self.sent if number >= first]
         times = [1000 * each for each in found if each is not None]
         cuts = quantiles(times, n=100) if len(times) > 1 else [0.0] * 99
         return {
