@@ -7,13 +7,15 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from time import monotonic
 
-from tests.bench import against_peer, cost, machine, two_processes
+from tests.bench import against_peer, cost, machine, quiet, restart, two_processes
 from tests.bench.sizes import FULL, QUICK, Sizes
 
 FIGURES: dict[int, tuple[str, Callable[[Sizes], Iterator[str]]]] = {
     1: ("Tap to last phone, against a peer", against_peer.figure),
     2: ("Two processes against one", two_processes.figure),
     3: ("Cost of a tap in long and in full rooms", cost.figure),
+    4: ("Quiet streams, and all of them coming back", quiet.figure),
+    5: ("Restart under load", restart.figure),
 }
 
 

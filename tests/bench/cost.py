@@ -13,7 +13,9 @@ from typing import Any
 from urllib.parse import urlencode
 
 from flask import Flask
-from werkzeug.test import EnvironBuilder
+from werkzeug.datastructures import Headers
+from werkzeug.test import create_environ
+from werkzeug.wsgi import ClosingIterator
 
 from companion.rooms import Rooms, Tap
 from tests.bench.home import on_disk
@@ -107,7 +109,7 @@ class Table:
         self.found = self._rooms.look(room.code)
         self._phone = next(iter(self.found.phones.values()))
         self._number = 0
-        self._streams: list[tuple[Context, Iterator[bytes]]] = []
+        self._streams: list[tuple[Context, ClosingIterator]] = []
         self.board_bytes = 0
 
     def next_act(self) -> str:
@@ -116,7 +118,7 @@ class Table:
 
     def listen(self) -> None:
         for cookie in self._room.cookies:
-            there = self._environ("events", cookie, query_string=f"view=play&have={self.found.version}")
+            there = self._environ("events", cookie, query=f"view=play&have={self.found.version}")
             # Each stream as if in a thread of its own: it leaves a context behind wherever it pauses.
             context = copy_context()
             events = context.run(self._ask, there)
@@ -126,7 +128,7 @@ class Table:
 
     def leave(self) -> None:
         for context, events in self._streams:
-            context.run(getattr(events, "close"))
+            context.run(events.close)
         self._streams = []
 
     def tap_and_boards(self) -> tuple[float, float]:
@@ -159,14 +161,22 @@ class Table:
         tap = Tap(f"inside-{self.found.version}", act, self.found.version)
         self._rooms.tap(self.found, self._phone, tap)
 
-    def _environ(self, path: str, cookie: str, **more: Any) -> dict[str, Any]:
-        headers = {"Cookie": cookie, "Origin": f"http://{HOST}", "HX-Request": "true", "Accept-Language": "en"}
-        form = {"content_type": "application/x-www-form-urlencoded"} if "method" in more else {}
-        builder = EnvironBuilder(f"/r/{self._room.code}/{path}", f"http://{HOST}", headers=headers, **form, **more)
-        return builder.get_environ()
+    def _environ(self, path: str, cookie: str, method: str = "GET", query: str = "") -> dict[str, Any]:
+        """What a server makes of a request of this phone."""
+        form = "application/x-www-form-urlencoded" if method == "POST" else None
+        headers = {
+            "Cookie": cookie,
+            "Origin": f"http://{HOST}",
+            "HX-Request": "true",
+            "Accept-Language": "en",
+        }
+        return create_environ(
+            f"/r/{self._room.code}/{path}", f"http://{HOST}", query_string=query, method=method,
+            content_type=form, headers=Headers(headers),
+        )  # fmt: skip
 
-    def _ask(self, there: dict[str, Any]) -> Iterator[bytes]:
-        return iter(self._app(there, lambda *_: lambda _data: None))
+    def _ask(self, there: dict[str, Any]) -> ClosingIterator:
+        return ClosingIterator(self._app(there, lambda *_: lambda _data: None))
 
 
 def _timed(does: Callable[[], object]) -> float:

@@ -53,3 +53,7 @@ class Home:
 def home(folder: Path, game: str, rooms: int) -> Home:
     port = free_port()
     return Home(folder, port, apart(prepare, folder / "prepared", game, rooms, port))
+
+
+def database_of(program: Program) -> str:
+    return program._environment.get("DATABASE_URL") or f"sqlite:///{program.data / 'fieldbook.db'}"

@@ -71,7 +71,7 @@ class Lines:
     def __init__(self, port: int, places: Sequence[BenchRoom], seen: Seen) -> None:
         self._port, self._places, self._seen = port, places, seen
         self._tapped: Counter[int] = Counter()
-        self._run = token_hex(4)
+        self.name = token_hex(4)
         self._free: deque[Line] = deque()
 
     async def open(self) -> None:
@@ -129,7 +129,7 @@ class Lines:
         body = urlencode({"act": place.acts[(self._tapped[room] - 1) % 2], "view": "play"})
         return (
             f"POST /r/{place.code}/tap HTTP/1.1\r\nHost: {HOST}:{self._port}\r\n"
-            f"Origin: http://{HOST}:{self._port}\r\nHX-Request: true\r\nX-Tap: {self._run}-{number}\r\n"
+            f"Origin: http://{HOST}:{self._port}\r\nHX-Request: true\r\nX-Tap: {self.name}-{number}\r\n"
             f"X-Version: {place.version}\r\nCookie: {place.cookies[number % len(place.cookies)]}\r\n"
             "Content-Type: application/x-www-form-urlencoded\r\n"
             f"Content-Length: {len(body)}\r\n\r\n{body}"

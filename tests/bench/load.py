@@ -12,8 +12,8 @@ from typing import Protocol
 from tests.bench.machine import Meter
 from tests.bench.seen import Seen
 
-SETTLE = 3.0
-"""Seconds after the last tap for the last boards to arrive."""
+SETTLE, SETTLE_LOOKS = 20.0, 40
+"""Seconds after the last answer for the last boards to arrive, and how often it is looked whether they have."""
 PATIENCE = 30.0
 """Seconds until a tap without an answer is given up."""
 MOST_WAITING = 2000
@@ -69,7 +69,7 @@ async def play(crowd: Crowd, pace: Pace, meters: Sequence[Meter] = ()) -> float:
     for meter in meters:
         meter.end()
     await _ended(running)
-    await asyncio.sleep(SETTLE)
+    await _settled(crowd.seen)
     return 1000 * sorted(late)[int(len(late) * 0.99)]
 
 
@@ -78,6 +78,13 @@ async def _ended(running: set[asyncio.Task[None]]) -> None:
         _, hanging = await asyncio.wait(running, timeout=PATIENCE)
         for task in hanging:
             task.cancel()
+
+
+async def _settled(seen: Seen) -> None:
+    for _ in range(SETTLE_LOOKS):
+        await asyncio.sleep(SETTLE / SETTLE_LOOKS)
+        if seen.settled():
+            return
 
 
 async def gathered(opening: Iterable[Awaitable[None]]) -> None:

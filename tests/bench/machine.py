@@ -29,6 +29,10 @@ def raise_file_limit() -> int:
     return hard
 
 
+def file_limit() -> int:
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+
+
 @contextmanager
 def no_collection() -> Iterator[None]:
     """The generator's own garbage must not stop the clocks."""

@@ -16,7 +16,7 @@ RETRY, MOST_RETRY, JITTER = 0.3, 3.0, 0.3
 """What the pages tell their streams: seconds until they come back, doubled up to the most, and so much by chance."""
 CONNECTING = 4.0
 """Seconds after which a page gives up a connection that says nothing."""
-OPENING = 120.0
+OPENING, LOOK = 120.0, 0.1
 VERSION, HEARTBEAT = b"event: version\nid: ", b"event: hb"
 
 
@@ -103,9 +103,8 @@ def _settle(future: asyncio.Future[None] | None, error: Exception | None = None)
 class Phones:
     """All phones of some rooms, as a crowd."""
 
-    def __init__(self, port: int, places: Sequence[BenchRoom], rooms: int | None = None) -> None:
-        """`rooms`: so many of the places are tapped in, the others are quiet."""
-        self.rooms = rooms or len(places)
+    def __init__(self, port: int, places: Sequence[BenchRoom]) -> None:
+        self.rooms = len(places)
         self.seen = Seen(len(places[0].cookies))
         self._lines = Lines(port, places, self.seen)
         self.all = [
@@ -124,13 +123,19 @@ class Phones:
         self._staying.add(asyncio.create_task(phone.stay()))
         await phone.here.wait()
 
+    @property
+    def name(self) -> str:
+        """What the ids of their taps begin with."""
+        return self._lines.name
+
     async def tap(self, room: int, number: int) -> None:
         await self._lines.tap(room, number)
 
-    @property
-    def here(self) -> bool:
-        """Every phone listens."""
-        return all(phone.here.is_set() for phone in self.all)
+    async def all_here(self, within: float) -> None:
+        """Returns when every phone listens; raises TimeoutError."""
+        async with asyncio.timeout(within):
+            while not all(phone.here.is_set() for phone in self.all):
+                await asyncio.sleep(LOOK)
 
     async def close(self) -> None:
         for task in self._staying:

@@ -46,6 +46,15 @@ class Seen:
             last = max(last, times[at])
         return last - sent
 
+    def current(self, at: float) -> float:
+        """When every phone had all that was sent until then, not before `at`."""
+        taps = [(sent, self.latency(number)) for number, (_, sent) in self.sent.items() if sent < at]
+        return max([at, *(sent + passed for sent, passed in taps if passed is not None)])
+
+    def settled(self) -> bool:
+        """Nothing is on its way any more."""
+        return all(self.latency(number) is not None for number in self.sent)
+
     def figures(self, first: int = 0) -> dict[str, float]:
         """Of the taps from this number on: how many, how many were lost, and milliseconds to the last phone."""
         found = [self.latency(number) for number in self.sent if number >= first]

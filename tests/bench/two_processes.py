@@ -56,7 +56,9 @@ def figure(sizes: Sizes) -> Iterator[str]:
 
 def measured(stores: Hosted, processes: int, sizes: Sizes) -> Run:
     with running(stores.program(processes)) as program:
-        return asyncio.run(_highest(Phones(program.port, stores.places), Meter(program.pid), stores.meter(), sizes))
+        return asyncio.run(
+            _highest(Phones(program.port, stores.places), Meter(program.pid), stores.meter(), sizes)
+        )
 
 
 async def _highest(phones: Phones, web: Meter, stores: Meter, sizes: Sizes) -> Run:
