@@ -18,6 +18,8 @@ CONNECTING = 4.0
 """Seconds after which a page gives up a connection that says nothing."""
 OPENING, LOOK = 120.0, 0.1
 VERSION, HEARTBEAT = b"event: version\nid: ", b"event: hb"
+END = b"\r\n0\r\n\r\n"
+"""Of a body in chunks: the server keeps the connection, but the stream is over."""
 
 
 class Phone(asyncio.Protocol):
@@ -84,6 +86,8 @@ class Phone(asyncio.Protocol):
             self.version = int(data[at + len(VERSION) : end])
             self._seen.arrived(*self._at, self.version, now)
         self._rest = data[at:] if end < 0 else data[max(end, len(data) - len(VERSION)) :]
+        if data.endswith(END):
+            self.leave()
 
     def connection_lost(self, _error: Exception | None) -> None:
         self.here.clear()

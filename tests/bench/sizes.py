@@ -32,6 +32,6 @@ class Sizes:
 
 FULL = Sizes()
 QUICK = Sizes(
-    runs=1, rooms=50, rate=30, seconds=4, hosted_rooms=20, first_rate=20, step_seconds=2, bisections=1,
-    long=600, samples=40, quiet_rooms=75, quiet_rate=10, restart_rooms=25, restart_rate=20, restart_seconds=6,
+    runs=1, rooms=25, rate=20, seconds=3, hosted_rooms=10, first_rate=10, step_seconds=1, bisections=0,
+    long=500, samples=20, quiet_rooms=50, quiet_rate=10, restart_rooms=15, restart_rate=20, restart_seconds=4,
 )  # fmt: skip
