@@ -51,10 +51,10 @@ def _arguments() -> argparse.Namespace:
 
 
 def _numbers(text: str) -> list[int]:
-    numbers = [int(each) for each in text.split(",")]
-    if not set(numbers) <= set(FIGURES):
-        raise ValueError(text)
-    return numbers
+    known = {str(number): number for number in FIGURES}
+    if unknown := set(text.split(",")) - set(known):
+        raise argparse.ArgumentTypeError(f"there is no figure {', '.join(sorted(unknown))}")
+    return [known[each] for each in text.split(",")]
 
 
 if __name__ == "__main__":

@@ -18,9 +18,7 @@ from tests.bench.tables import Column, Run, middle, ratio, table
 
 OURS = {"Fieldbook, Lost Explorers": "lost_explorers", "Fieldbook, Tikal": "tikal"}
 PEER = "boardgame.io, a counter"
-REST = 3.0
-"""Seconds between opening, weighing and tapping."""
-WARM = Pace(20, 2)
+WARM = Pace(20, 1)
 COLUMNS = (
     Column("taps", "taps", ".0f"),
     Column("lost, all runs", "lost", ".0f", "sum"),
@@ -88,7 +86,7 @@ async def measured(warm: Crowd, crowd: Crowd, pid: int, sizes: Sizes) -> Run:
     before = server.memory()
     await crowd.open()
     try:
-        await asyncio.sleep(REST)
+        await asyncio.sleep(sizes.rest)
         held = (server.memory() - before) / 1024 / (crowd.rooms * SEATS)
         with no_collection():
             late = await play(crowd, Pace(sizes.rate, sizes.seconds), (server, generator))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import Counter, deque
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from secrets import token_hex
 from time import perf_counter
 from urllib.parse import urlencode
@@ -17,10 +17,11 @@ from tests.bench.seen import Seen
 HOST = "127.0.0.1"
 LINES = 64
 """Open from the beginning and used in turn, so that they are spread over the processes as phones are."""
-ANSWER, AGAIN = 8.0, 3.0
-"""As the outbox of a page: seconds that it waits for an answer, and until it tries again."""
+ANSWER = 8.0
+"""Seconds for which the outbox of a page waits for an answer."""
 LENGTH = re.compile(rb"\r\ncontent-length: *(\d+)", re.IGNORECASE)
 TOLD = re.compile(rb"\r\nx-version: *(\d+)", re.IGNORECASE)
+Pause = Callable[[int, int], Awaitable[None]]
 
 
 class Line(asyncio.Protocol):
@@ -68,8 +69,9 @@ class Line(asyncio.Protocol):
 class Lines:
     """The connections of all phones of some rooms."""
 
-    def __init__(self, port: int, places: Sequence[BenchRoom], seen: Seen) -> None:
-        self._port, self._places, self._seen = port, places, seen
+    def __init__(self, port: int, places: Sequence[BenchRoom], seen: Seen, pause: Pause) -> None:
+        """`pause`: how a phone of a room waits before it tries again."""
+        self._port, self._places, self._seen, self._pause = port, places, seen, pause
         self._tapped: Counter[int] = Counter()
         self.name = token_hex(4)
         self._free: deque[Line] = deque()
@@ -90,7 +92,7 @@ class Lines:
                 status, head = await self._ask(request)
             except (OSError, TimeoutError) as cut:
                 self._seen.trouble[type(cut).__name__] += 1
-                await asyncio.sleep(AGAIN)
+                await self._pause(room, number % self._seen.phones)
                 continue
             if status == 204 and (version := TOLD.search(head)):
                 self._seen.became[number] = int(version[1])
@@ -98,7 +100,7 @@ class Lines:
             self._seen.trouble[str(status)] += 1
             if status < 500 and status != 429:
                 return
-            await asyncio.sleep(AGAIN)
+            await self._pause(room, number % self._seen.phones)
 
     async def _ask(self, request: bytes) -> tuple[int, bytes]:
         """Over a kept line, and at once over a new one when that was cut meanwhile, as browsers do."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Sequence
+from contextlib import suppress
 from time import perf_counter
 
 from tests.bench.lines import HOST, Lines
@@ -16,6 +17,8 @@ RETRY, MOST_RETRY, JITTER = 0.3, 3.0, 0.3
 """What the pages tell their streams: seconds until they come back, doubled up to the most, and so much by chance."""
 CONNECTING = 4.0
 """Seconds after which a page gives up a connection that says nothing."""
+AGAIN = 3.0
+"""Seconds after which the outbox of a page tries again; at once when its stream flows again."""
 OPENING, LOOK = 120.0, 0.1
 VERSION, HEARTBEAT = b"event: version\nid: ", b"event: hb"
 END = b"\r\n0\r\n\r\n"
@@ -110,7 +113,7 @@ class Phones:
     def __init__(self, port: int, places: Sequence[BenchRoom]) -> None:
         self.rooms = len(places)
         self.seen = Seen(len(places[0].cookies))
-        self._lines = Lines(port, places, self.seen)
+        self._lines = Lines(port, places, self.seen, self._pause)
         self.all = [
             Phone(port, place, (room, phone), self.seen)
             for room, place in enumerate(places)
@@ -134,6 +137,14 @@ class Phones:
 
     async def tap(self, room: int, number: int) -> None:
         await self._lines.tap(room, number)
+
+    async def _pause(self, room: int, phone: int) -> None:
+        here = self.all[room * self.seen.phones + phone].here
+        if here.is_set():
+            await asyncio.sleep(AGAIN)
+        else:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(here.wait(), AGAIN)
 
     async def all_here(self, within: float) -> None:
         """Returns when every phone listens; raises TimeoutError."""

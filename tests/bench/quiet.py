@@ -17,7 +17,7 @@ from tests.browser.program import Program
 
 RESERVED = 500
 """Files that the programs need for other things than streams."""
-REST, BACK_WITHIN = 3.0, 120.0
+BACK_WITHIN = 120.0
 COLUMNS = (
     Column("all open, s", "open"),
     Column("KiB a phone", "held", of="spread"),
@@ -56,12 +56,12 @@ async def measured(program: Program, phones: Phones, sizes: Sizes) -> Run:
     await phones.open()
     opened = perf_counter() - began
     try:
-        await asyncio.sleep(REST)
+        await asyncio.sleep(sizes.rest)
         full = server.memory()
         with no_collection():
             await play(phones, Pace(sizes.quiet_rate, sizes.seconds), (server, generator))
         again = await stormed(program, phones)
-        await asyncio.sleep(REST)
+        await asyncio.sleep(sizes.rest)
         held_again = Meter(program.pid).memory() - empty
     finally:
         await phones.close()

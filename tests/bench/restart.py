@@ -32,7 +32,7 @@ COLUMNS = (
     Column("taps", "taps", ".0f"),
     Column("not in the log, all runs", "unlogged", ".0f", "sum"),
     Column("without a board, all runs", "lost", ".0f", "sum"),
-    Column("sent again", "again", ".0f"),
+    Column("tries that failed", "again", ".0f"),
     Column("p50 ms", "p50"),
     Column("p99 ms", "p99"),
     Column("max ms", "max", of="spread"),

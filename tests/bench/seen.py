@@ -59,7 +59,7 @@ class Seen:
         """Of the taps from this number on: how many, how many were lost, and milliseconds to the last phone."""
         found = [self.latency(number) for number in self.sent if number >= first]
         times = [1000 * each for each in found if each is not None]
-        cuts = quantiles(times, n=100) if len(times) > 1 else [0.0] * 99
+        cuts = quantiles(times, n=100, method="inclusive") if len(times) > 1 else [0.0] * 99
         return {
             "taps": len(found),
             "lost": len(found) - len(times),

@@ -13,6 +13,8 @@ class Sizes:
     rooms: int = 2000
     rate: float = 300
     seconds: float = 20
+    rest: float = 3
+    """Seconds between opening, weighing and tapping."""
     # Two processes against one
     hosted_rooms: int = 250
     first_rate: float = 50
@@ -32,6 +34,6 @@ class Sizes:
 
 FULL = Sizes()
 QUICK = Sizes(
-    runs=1, rooms=25, rate=20, seconds=3, hosted_rooms=10, first_rate=10, step_seconds=1, bisections=0,
+    runs=1, rooms=25, rate=20, seconds=3, rest=1, hosted_rooms=10, first_rate=40, step_seconds=1, bisections=0,
     long=500, samples=20, quiet_rooms=50, quiet_rate=10, restart_rooms=15, restart_rate=20, restart_seconds=4,
 )  # fmt: skip
