@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import sys
+import traceback
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from time import monotonic
@@ -26,13 +28,24 @@ def main() -> None:
     limit = machine.raise_file_limit()
     print(f"{datetime.now(UTC):%Y-%m-%d}: {machine.described()}; at most {limit:,} open files; ", end="")
     print(f"programs, stores and load generator together on it. Median of {sizes.runs}.", flush=True)
-    for number in chosen.only:
-        title, figure = FIGURES[number]
-        print(f"\n## {number}. {title}\n", flush=True)
-        began = monotonic()
+    failed = [number for number in chosen.only if not _printed(number, sizes)]
+    sys.exit(1 if failed else 0)
+
+
+def _printed(number: int, sizes: Sizes) -> bool:
+    """One figure; what goes wrong with it is told, and does not keep the next ones from being measured."""
+    title, figure = FIGURES[number]
+    print(f"\n## {number}. {title}\n", flush=True)
+    began = monotonic()
+    try:
         for text in figure(sizes):
             print(text, flush=True)
-        print(f"\nMeasured in {monotonic() - began:.0f} s.", flush=True)
+    except Exception:
+        traceback.print_exc()
+        print("Not measured: something went wrong.", flush=True)
+        return False
+    print(f"\nMeasured in {monotonic() - began:.0f} s.", flush=True)
+    return True
 
 
 TIMES = """The whole takes about an hour on two cores: 15 minutes for figure 1, 20 for 2, 3 for 3, 15 for 4 and

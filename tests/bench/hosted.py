@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -22,6 +23,13 @@ class Durable(Postgres):
         return [word.replace("fsync=off", "fsync=on") for word in super().command()]
 
 
+class Workers(Gunicorn):
+    """The web line of the Procfile; ended at once when nobody listens any more."""
+
+    def stop(self) -> None:
+        self._end(signal.SIGINT)
+
+
 @dataclass(frozen=True)
 class Hosted:
     """Running stores with prepared rooms, of which each run gets a copy."""
@@ -32,11 +40,11 @@ class Hosted:
     postgres: Postgres
     valkey: Valkey
 
-    def program(self, processes: int) -> Gunicorn:
-        """The web line of the Procfile with so many workers."""
+    def program(self, processes: int) -> Workers:
+        """So many workers on a copy of the rooms."""
         run = f"run_{token_hex(4)}"
         self.postgres.run(f"CREATE DATABASE {run} TEMPLATE prepared")
-        made = Gunicorn(
+        made = Workers(
             self.folder / run,
             environment=ENVIRONMENT
             | {

@@ -51,8 +51,8 @@ class Meter:
 
     def __init__(self, *pids: int) -> None:
         self._roots = [psutil.Process(pid) for pid in pids]
-        self._began, self._spent = perf_counter(), self.cpu()
-        self.used, self.seconds = 0.0, 1.0
+        self._began, self._spent, self._each = perf_counter(), self.cpu(), self._by_process()
+        self.used, self.seconds, self.busiest = 0.0, 1.0, 0.0
 
     def cpu(self) -> float:
         """Seconds until now, those of children that ended too."""
@@ -64,11 +64,16 @@ class Meter:
         return sum(each.memory_full_info().uss for each in self._all())
 
     def begin(self) -> None:
+        self._each = self._by_process()
         self._began, self._spent = perf_counter(), self.cpu()
 
     def end(self) -> None:
-        """What was used since the beginning is kept in `used`, in CPU seconds, and `seconds`."""
+        """What was used since the beginning is kept: CPU seconds, those of the busiest process, and the time."""
         self.used, self.seconds = self.cpu() - self._spent, perf_counter() - self._began
+        self.busiest = max(spent - self._each.get(pid, 0.0) for pid, spent in self._by_process().items())
+
+    def _by_process(self) -> dict[int, float]:
+        return {each.pid: _seconds(each) for each in self._all()}
 
     @property
     def share(self) -> float:

@@ -19,7 +19,8 @@ CONNECTING = 4.0
 """Seconds after which a page gives up a connection that says nothing."""
 AGAIN = 3.0
 """Seconds after which the outbox of a page tries again; at once when its stream flows again."""
-OPENING, LOOK = 120.0, 0.1
+OPENING, LOOK = 300.0, 0.1
+"""Seconds until all phones have to listen, and between two looks whether they do."""
 VERSION, HEARTBEAT = b"event: version\nid: ", b"event: hb"
 END = b"\r\n0\r\n\r\n"
 """Of a body in chunks: the server keeps the connection, but the stream is over."""
@@ -146,11 +147,14 @@ class Phones:
             with suppress(TimeoutError):
                 await asyncio.wait_for(here.wait(), AGAIN)
 
-    async def all_here(self, within: float) -> None:
-        """Returns when every phone listens; raises TimeoutError."""
-        async with asyncio.timeout(within):
-            while not all(phone.here.is_set() for phone in self.all):
-                await asyncio.sleep(LOOK)
+    async def all_here(self) -> bool:
+        """Whether every phone listens, once it does or after all patience."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(OPENING):
+                while not all(phone.here.is_set() for phone in self.all):
+                    await asyncio.sleep(LOOK)
+                return True
+        return False
 
     async def close(self) -> None:
         for task in self._staying:

@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 from collections.abc import Callable, Iterator
+from math import inf
 from time import perf_counter
 
 import psutil
@@ -25,7 +26,6 @@ from tests.servers import Missing
 GAME = "lost_explorers"
 BEFORE = 0.25
 """The part of the time that has passed when the restart begins."""
-BACK_WITHIN = 60.0
 COLUMNS = (
     Column("all current, s", "current", of="spread"),
     Column("phones that came back", "came", ".0f"),
@@ -100,13 +100,14 @@ async def measured(program: Program, phones: Phones, how: Callable[[Program], No
         signalled = perf_counter()
         await asyncio.to_thread(how, program)
         await playing
-        await phones.all_here(BACK_WITHIN)
+        all_back = await phones.all_here()
     finally:
         await phones.close()
     came = [phone.back_at for phone in phones.all if phone.back_at > signalled]
+    last = max(came, default=signalled) if all_back else inf
     return {
         **phones.seen.figures(),
-        "current": phones.seen.current(max(came, default=signalled)) - signalled,
+        "current": phones.seen.current(last) - signalled,
         "came": len(came),
         "again": phones.seen.trouble.total(),
     }

@@ -24,7 +24,7 @@ class Sizes:
     long: int = 5000
     samples: int = 100
     # Quiet streams: as many as the limit of open files allows, at most these
-    quiet_rooms: int = 4875
+    quiet_rooms: int = 4500
     quiet_rate: float = 20
     # Restart under load
     restart_rooms: int = 500

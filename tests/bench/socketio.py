@@ -14,7 +14,7 @@ from tests.bench.seen import Seen
 
 SPACE = b"/counter,"
 COUNT = re.compile(rb'"count":(\d+),"last":(\d+)')
-OPENING = 120.0
+OPENING = 300.0
 
 
 class Phone(asyncio.Protocol):

@@ -26,6 +26,7 @@ COLUMNS = (
     Column("p50 ms", "p50"),
     Column("p99 ms", "p99"),
     Column("web CPU", "web", ".0%"),
+    Column("of the busier one", "busier", ".0%"),
     Column("web CPU ms a tap", "each"),
     Column("stores' CPU", "stores", ".0%"),
     Column("generator's CPU", "generator", ".0%"),
@@ -72,6 +73,7 @@ async def _highest(phones: Phones, web: Meter, stores: Meter, sizes: Sizes) -> R
         found = phones.seen.figures(first)
         each = 1000 * ratio(web.used, found["taps"])
         shares = {"web": web.share, "stores": stores.share, "generator": generator.share}
+        shares["busier"] = web.busiest / web.seconds
         return {**found, **shares, "rate": rate, "each": each, "late": late}
 
     try:
