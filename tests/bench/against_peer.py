@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.bench.boardgame import NoPeer, boardgame, installed
 from tests.bench.home import Home, home, on_disk, running
-from tests.bench.load import Crowd, Pace, play
+from tests.bench.load import Crowd, Pace, play, warmed
 from tests.bench.machine import Meter, no_collection, own
 from tests.bench.phones import Phones
 from tests.bench.prepared import SEATS
@@ -18,7 +18,6 @@ from tests.bench.tables import Column, Run, middle, ratio, table
 
 OURS = {"Fieldbook, Lost Explorers": "lost_explorers", "Fieldbook, Tikal": "tikal"}
 PEER = "boardgame.io, a counter"
-WARM = Pace(20, 1)
 COLUMNS = (
     Column("taps", "taps", ".0f"),
     Column("lost, all runs", "lost", ".0f", "sum"),
@@ -78,10 +77,7 @@ def theirs(peer: Path, sizes: Sizes) -> Run:
 
 
 async def measured(warm: Crowd, crowd: Crowd, pid: int, sizes: Sizes) -> Run:
-    """A few phones first, so that nothing is measured that happens once; then all of them."""
-    await warm.open()
-    await play(warm, WARM)
-    await warm.close()
+    await warmed(warm)
     server, generator = Meter(pid), own()
     before = server.memory()
     await crowd.open()

@@ -45,6 +45,9 @@ class Pace:
     seconds: float
 
 
+WARM = Pace(20, 1)
+
+
 async def play(crowd: Crowd, pace: Pace, meters: Sequence[Meter] = ()) -> float:
     """Taps at random times in random rooms, metered while they last; the 99th percentile of the generator's
     own lateness in milliseconds.
@@ -71,6 +74,13 @@ async def play(crowd: Crowd, pace: Pace, meters: Sequence[Meter] = ()) -> float:
     await _ended(running)
     await _settled(crowd.seen)
     return 1000 * sorted(late)[int(len(late) * 0.99)]
+
+
+async def warmed(few: Crowd) -> None:
+    """A few phones and taps first, so that nothing is measured that happens once."""
+    await few.open()
+    await play(few, WARM)
+    await few.close()
 
 
 async def _ended(running: set[asyncio.Task[None]]) -> None:

@@ -8,7 +8,7 @@ from math import inf
 from time import perf_counter
 
 from tests.bench.home import home, on_disk, running
-from tests.bench.load import Pace, play
+from tests.bench.load import Pace, play, warmed
 from tests.bench.machine import Meter, file_limit, no_collection, own
 from tests.bench.phones import Phones
 from tests.bench.prepared import SEATS
@@ -41,7 +41,8 @@ def figure(sizes: Sizes) -> Iterator[str]:
         runs = []
         for run in range(sizes.runs):
             with running(place.program(f"run-{run}")) as program:
-                runs.append(asyncio.run(measured(program, Phones(program.port, place.places), sizes)))
+                few = Phones(program.port, place.places[:5])
+                runs.append(asyncio.run(measured(program, few, Phones(program.port, place.places), sizes)))
     yield (
         f"{rooms * SEATS:,} streams on one process; {sizes.quiet_rate:.0f} taps/s among them for "
         f"{sizes.seconds:.0f} s; then the server is ended and started again, and they come back as pages do. "
@@ -50,7 +51,8 @@ def figure(sizes: Sizes) -> Iterator[str]:
     yield table("streams", COLUMNS, {f"{rooms * SEATS:,}": runs})
 
 
-async def measured(program: Program, phones: Phones, sizes: Sizes) -> Run:
+async def measured(program: Program, few: Phones, phones: Phones, sizes: Sizes) -> Run:
+    await warmed(few)
     server, generator = Meter(program.pid), own()
     empty, began = server.memory(), perf_counter()
     await phones.open()

@@ -8,7 +8,7 @@ from math import inf, isinf, sqrt
 
 from tests.bench.home import on_disk, running
 from tests.bench.hosted import Hosted, hosted
-from tests.bench.load import Pace, play
+from tests.bench.load import WARM, Pace, play
 from tests.bench.machine import Meter, no_collection, own
 from tests.bench.phones import Phones
 from tests.bench.prepared import SEATS
@@ -19,7 +19,6 @@ from tests.servers import Missing
 SLOWEST = 100.0
 """Milliseconds to the last phone at p99."""
 GROWTH, LEAST = 1.5, 2.0
-WARM = Pace(20, 2)
 COLUMNS = (
     Column("taps/s", "rate", ".0f", "spread"),
     Column("lost, all runs", "lost", ".0f", "sum"),
