@@ -24,8 +24,9 @@ proof:         ## the properties again, at their full counts (minutes)
 	scripts/browser
 	COMPANION_PROOF=1 .venv/bin/python -m pytest -m proof $(ARGS)
 
-bench:         ## measure latency, memory and sizes
+bench:         ## measure against a peer, for docs/benchmarks.md (an hour; ARGS="--quick" is two minutes)
 	scripts/environment dev
+	scripts/servers
 	scripts/needs tests/bench/__main__.py "the benchmarks"
 	.venv/bin/python -m tests.bench $(ARGS)
 

@@ -1,141 +1,73 @@
-"""Tap to last phone, memory and size on the real board of a game: python -m tests.bench"""
+"""The five figures of Fieldbook, as Markdown for docs/benchmarks.md: python -m tests.bench"""
 
 from __future__ import annotations
 
 import argparse
-import asyncio
-import json
-import os
-import statistics
 import sys
-import tempfile
-import time
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
+import traceback
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from time import monotonic
 
-import psutil
+from tests.bench import against_peer, cost, machine, quiet, restart, two_processes
+from tests.bench.sizes import FULL, QUICK, Sizes
 
-from companion.rooms import Rooms, Tap
-from tests.bench import load
-from tests.bench.prepared import KEY, BenchRoom, app_on, prepare
-from tests.browser.program import Program
-
-REPEATS = 20
+FIGURES: dict[int, tuple[str, Callable[[Sizes], Iterator[str]]]] = {
+    1: ("Tap to last phone, against a peer", against_peer.figure),
+    2: ("Two processes against one", two_processes.figure),
+    3: ("Cost of a tap in long and in full rooms", cost.figure),
+    4: ("Quiet streams, and all of them coming back", quiet.figure),
+    5: ("Restart under load", restart.figure),
+}
 
 
 def main() -> None:
     """Measure and print; what is printed goes into docs/benchmarks.md."""
-    arguments = argparse.ArgumentParser(description=main.__doc__)
-    arguments.add_argument("--game", default="lost_explorers")
-    arguments.add_argument("--rooms", type=int, nargs="+", default=[10, 250, 1000])
-    arguments.add_argument("--rate", type=float, default=100, help="taps a second")
-    arguments.add_argument("--seconds", type=float, default=20)
-    chosen = arguments.parse_args()
-    memory = psutil.virtual_memory().total / 2**30
-    print(f"{os.cpu_count()} cores, {memory:.0f} GiB of memory, Python {sys.version.split()[0]}")
-    print(f"{chosen.game}, {chosen.rate:.0f} taps/s for {chosen.seconds:.0f} s, SQLite, one process\n")
-    print(
-        "| rooms | phones | taps | lost | p50 ms | p95 ms | p99 ms | max ms | KiB a phone | server | generator |"
-    )
-    print("|---|---|---|---|---|---|---|---|---|---|---|")
-    for count in chosen.rooms:
-        with tempfile.TemporaryDirectory() as folder:
-            print(asyncio.run(measured(Path(folder), chosen.game, count, chosen.rate, chosen.seconds)))
-    print()
-    with tempfile.TemporaryDirectory() as folder:
-        for line in costs(Path(folder), chosen.game):
-            print(line)
+    chosen = _arguments()
+    sizes = QUICK if chosen.quick else FULL
+    limit = machine.raise_file_limit()
+    print(f"{datetime.now(UTC):%Y-%m-%d}: {machine.described()}; at most {limit:,} open files; ", end="")
+    print(f"programs, stores and load generator together on it. Median of {sizes.runs}.", flush=True)
+    failed = [number for number in chosen.only if not _printed(number, sizes)]
+    sys.exit(1 if failed else 0)
 
 
-async def measured(folder: Path, game: str, count: int, rate: float, seconds: float) -> str:
-    """One row of the table."""
-    program = Program(folder, environment={"SECRET_KEY": KEY})
-    rooms = prepare(program.data, game, count)
-    program.start()
+def _printed(number: int, sizes: Sizes) -> bool:
+    """One figure; what goes wrong with it is told, and does not keep the next ones from being measured."""
+    title, figure = FIGURES[number]
+    print(f"\n## {number}. {title}\n", flush=True)
+    began = monotonic()
     try:
-        server, own = psutil.Process(program.pid), psutil.Process()
-        await warmed(program.port, rooms)
-        before = server.memory_full_info().uss
-        seen = load.Seen()
-        streams = await load.open_streams(program.port, rooms, seen)
-        held = (server.memory_full_info().uss - before) / 1024 / len(streams)
-        spent, began = (server.cpu_times(), own.cpu_times()), time.perf_counter()
-        number = await load.taps(program.port, rooms, seen, rate, seconds)
-        passed = time.perf_counter() - began - load.SETTLE
-        shares = [share(a, b.cpu_times(), passed) for a, b in zip(spent, (server, own), strict=True)]
-        for task in streams:
-            task.cancel()
-        await asyncio.gather(*streams, return_exceptions=True)
-    finally:
-        program.stop()
-    times, missing = seen.latencies(rooms)
-    lost = number - len(seen.tapped) + missing
-    cuts = statistics.quantiles(times, n=100)
-    figures = [cuts[49], cuts[94], cuts[98], max(times)]
-    return (
-        f"| {count} | {len(streams)} | {number} | {lost} | "
-        + " | ".join(f"{figure:.1f}" for figure in figures)
-        + f" | {held:.0f} | {shares[0]:.0%} | {shares[1]:.0%} |"
+        for text in figure(sizes):
+            print(text, flush=True)
+    except Exception:
+        traceback.print_exc()
+        print("Not measured: something went wrong.", flush=True)
+        return False
+    print(f"\nMeasured in {monotonic() - began:.0f} s.", flush=True)
+    return True
+
+
+TIMES = """The whole takes about an hour on two cores: 15 minutes for figure 1, 20 for 2, 3 for 3, 15 for 4 and
+10 for 5. With --quick it takes less than two minutes and says only whether all of it works. Figure 1 needs
+Node 20 with npm, 2 and 5 need PostgreSQL and Valkey or Redis; what is missing is said and left out. In `make bench`
+all this goes into ARGS: make bench ARGS="--quick --only 1,3"."""
+
+
+def _arguments() -> argparse.Namespace:
+    arguments = argparse.ArgumentParser(prog="make bench", description=__doc__, epilog=TIMES)
+    arguments.add_argument("--quick", action="store_true", help="small counts, one run")
+    arguments.add_argument(
+        "--only", type=_numbers, default=sorted(FIGURES), help="figures, such as 1,3; all of them without"
     )
+    return arguments.parse_args()
 
 
-async def warmed(port: int, rooms: list[BenchRoom]) -> None:
-    """A few streams and taps first, so that nothing is measured that happens once."""
-    seen = load.Seen()
-    streams = await load.open_streams(port, rooms[:5], seen)
-    await load.taps(port, rooms[:5], seen, 20, 1)
-    for task in streams:
-        task.cancel()
-    await asyncio.gather(*streams, return_exceptions=True)
-
-
-def share(before: Any, after: Any, seconds: float) -> float:
-    """Of one core."""
-    return float(after.user + after.system - before.user - before.system) / seconds
-
-
-def costs(folder: Path, game: str) -> list[str]:
-    """What a tap and an undo cost in a short and in a long room, and how large the board is."""
-    (room,) = prepare(folder, game, 1)
-    app = app_on(folder)
-    rooms: Rooms = app.extensions["rooms"]
-    found = rooms.look(room.code)
-    phone = next(iter(found.phones.values()))
-    taps = iter(range(10**9))
-
-    def tap() -> float:
-        return timed(json.loads(room.next_act()))
-
-    def timed(act: dict[str, object]) -> float:
-        began = time.perf_counter()
-        rooms.tap(found, phone, Tap(f"cost-{next(taps)}", act, found.version))
-        return 1000 * (time.perf_counter() - began)
-
-    def undo() -> float:
-        spent = timed({"do": "instead", "of": [found.version], "actions": []})
-        room.tapped -= 1
-        return spent
-
-    lines = []
-    for length in (50, 5000):
-        while found.version < length:
-            tap()
-        tapping = statistics.median(tap() for _ in range(REPEATS))
-        undoing = statistics.median(undo_after(tap, undo) for _ in range(REPEATS))
-        lines.append(
-            f"At entry {length}: a tap {tapping:.2f} ms, an undo {undoing:.2f} ms (median of {REPEATS})."
-        )
-    client = app.test_client()
-    client.set_cookie("fieldbook_phone", room.cookies[0].partition("=")[2])
-    board = client.get(f"/r/{room.code}/board?view=play").data
-    lines.append(f"The board of four seats: {len(board)} bytes.")
-    return lines
-
-
-def undo_after(tap: Callable[[], float], undo: Callable[[], float]) -> float:
-    tap()
-    return undo()
+def _numbers(text: str) -> list[int]:
+    known = {str(number): number for number in FIGURES}
+    if unknown := set(text.split(",")) - set(known):
+        raise argparse.ArgumentTypeError(f"there is no figure {', '.join(sorted(unknown))}")
+    return [known[each] for each in text.split(",")]
 
 
 if __name__ == "__main__":
