@@ -38,12 +38,24 @@ def lines(game: Game, entries: Sequence[Entry]) -> list[Line]:
     for item in everything:
         entry = entries[item.seq - 1]
         line, after = _tell(game, state, entry, item)
+        if item.index < _kept(entry, entries) and line.fate == "holds":
+            line = replace(line, said=())  # what was put in is told, not what it was put in after
         if item.seq in verdict.out:
             told[item.seq] = _merged(told.get(item.seq), line, "out")
         else:
             told[item.seq] = _merged(told.get(item.seq), line, line.fate)
             state = after
     return [_instead(game, told, entry, entries, verdict) for entry in entries]
+
+
+def _kept(entry: Entry, entries: Sequence[Entry]) -> int:
+    """How many actions of an Instead only say again what stood there: all but those that it puts in behind them."""
+    if not isinstance(entry.body, Instead) or len(entry.body.of) > 1:
+        return 0
+    named = entries[entry.body.of[0] - 1].body
+    there = named.actions if isinstance(named, Instead) else (named,)
+    more = len(entry.body.actions) > len(there)
+    return len(there) if more and entry.body.actions[: len(there)] == there else 0
 
 
 def _tell(game: Game, state: RoomState, entry: Entry, item: Placed) -> tuple[Line, RoomState]:
@@ -119,7 +131,8 @@ def _instead(
     what = _first_words(told, entries, entry.body.of[0])
     if entry.body.actions:
         own = told[entry.seq]
-        head = Text("Corrected entry {named}", named=named)
+        puts_in = _kept(entry, entries)
+        head = Text("Put in after entry {named}" if puts_in else "Corrected entry {named}", named=named)
         return Line(entry, own.seat, (head, *own.said), own.moment, own.fate, own.reason)
     undoes = log.is_undo(entry, entries)
     head = (

@@ -74,10 +74,19 @@ def home_page(**more: Any) -> tuple[str, int]:
 
 
 def open_page(game: Game, **more: Any) -> tuple[str, int]:
-    """How many play, and who, if they like to say so now."""
+    """How many play, and who, if they like to say so now; after a refusal with all that was typed."""
     title = Reader(words.chosen(request), game)(game.title)
     default = min(max(4, game.players[0]), game.players[1])
-    return page("home/open.html", game=game, title=title, accent=game.accent, default_players=default, **more)
+    unfit = [at for at in range(game.players[1]) if _unfit(request.form.get(f"name{at}", ""))]
+    more |= {"default_players": default, "typed_names": request.form, "unfit": unfit}
+    return page("home/open.html", game=game, title=title, accent=game.accent, **more)
+
+
+def _unfit(typed: str) -> bool:
+    try:
+        return bool(typed.strip()) and not new_name(typed)
+    except Refusal:
+        return True
 
 
 def _last_room() -> dict[str, object] | None:

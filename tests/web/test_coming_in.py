@@ -7,7 +7,7 @@ from flask import Flask
 
 from companion.core.text import Text, Who
 from tests.web.conftest import MakeApp
-from tests.web.phones import Phone, add, alert, counter, kept, opened, put, said, spoken
+from tests.web.phones import Phone, Reading, add, alert, counter, kept, opened, put, said, spoken
 
 FAMILY = "👨‍👩‍👧‍👦"
 NAME_LESS = "Please type a name: at least one letter, digit or picture."
@@ -162,6 +162,27 @@ def test_s10_a_name_that_is_none_is_refused(app: Flask, watcher: Phone, name: st
     assert answer.status_code == 422
     assert alert(answer) == sentence
     assert kept(app) == before
+
+
+def test_a_name_that_does_not_fit_leaves_what_else_was_typed(app: Flask) -> None:
+    phone = Phone(app)
+    form = {
+        "game": "tally",
+        "players": "3",
+        "name0": "Mika",
+        "name1": "x" * 31,
+        "name2": "Ren",
+        "colour2": "white",
+    }
+    answer = phone.post("/", form)
+    assert answer.status_code == 422
+    tags = {tag.get("id"): tag for tag in Reading(answer.text).tags}
+    assert [tags[f"name{at}"]["value"] for at in range(3)] == ["Mika", "x" * 31, "Ren"]
+    assert [at for at in range(3) if "aria-invalid" in tags[f"name{at}"]] == [1]
+    assert "checked" in tags["players-3"]
+    assert "open" in tags["names"]
+    chosen = [tag["value"] for tag in Reading(answer.text).tags if tag[""] == "option" and "selected" in tag]
+    assert chosen[2] == "white"
 
 
 def test_s10_an_empty_name_is_refused(app: Flask, watcher: Phone) -> None:

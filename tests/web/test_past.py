@@ -77,6 +77,20 @@ def test_s19_a_forgotten_entry_is_put_in_after_another(host: Phone) -> None:
     assert (counter(host, 0), counter(host, 1)) == (5, 4)
 
 
+def test_s19_the_log_tells_what_was_put_in_and_what_an_undo_of_that_took_away(host: Phone) -> None:
+    host.tap(add(0, 5))
+    before = newest(host)
+    typed = {"j.actions.1.seat": "1", "j.actions.1.counter": "0", "f.actions.1.by": "2"}
+    assert correct(host, before, typed, "add") == 204
+    page = said(host.get("log"))
+    assert f"Put in after entry {before} · Player 2: +2 → 2" in page
+    put_in = newest(host)
+    assert host.tap(undo(put_in)).status_code == 204
+    page = said(host.get("log"))
+    assert f"Undid entry {put_in}: Player 2: +2 → 2" in page
+    assert (counter(host, 0), counter(host, 1)) == (5, 0)
+
+
 def test_s19_what_stands_on_an_entry_is_named_and_left_out_with_it_in_one_step(
     app: Flask, host: Phone
 ) -> None:
