@@ -41,6 +41,8 @@ class Room:
     """What another process has, as far as it was heard and not yet read."""
     pieces: dict[Any, Any] = field(default_factory=dict)
     """Rendered for the present version, by what they depend on; emptied when it changes."""
+    kept: dict[Any, Any] = field(default_factory=dict)
+    """Pieces that may serve later versions too, by the same."""
     lock: threading.RLock = field(default_factory=threading.RLock)
 
     @property
