@@ -27,7 +27,7 @@ def event(
     """
     head = (f"event: {name}\n" if name else "") + (f"id: {version}\n" if version is not None else "")
     head += f"retry: {retry}\n" if retry is not None else ""
-    return head + "".join(f"data: {line}\n" for line in data.split("\n")) + "\n"
+    return head + "data: " + data.replace("\n", "\ndata: ") + "\n\n"
 
 
 def stream(
@@ -78,11 +78,11 @@ def _newest(
         if shown != version:
             shown = version
             html = board(found)
-            if html is not None:
-                yield event(html, version=version)
-                if here:  # not what somebody missed who was away
-                    figures.shown(found)
-            yield event(str(version), "version", version)
+            told = event(str(version), "version", version)
+            # In one piece: each is a packet of its own, for thousands of phones.
+            yield told if html is None else event(html, version=version) + told
+            if here and html is not None:  # not what somebody missed who was away
+                figures.shown(found)
         elif not listener.wait(HEARTBEAT):
             yield event(name="hb")
         here = True
