@@ -79,8 +79,10 @@ def _newest(
             shown = version
             html = board(found)
             told = event(str(version), "version", version)
-            # In one piece: each is a packet of its own, for thousands of phones.
+            # In one piece, since each is a packet of its own; then nothing, since the server holds on to what it
+            # got last, and phones are quiet most of the time.
             yield told if html is None else event(html, version=version) + told
+            yield ""
             if here and html is not None:  # not what somebody missed who was away
                 figures.shown(found)
         elif not listener.wait(HEARTBEAT):
