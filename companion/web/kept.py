@@ -173,11 +173,11 @@ class Asked:
 class Looking(Context):
     """What a template's names stand for; with `answers` among them what it asks is noted."""
 
-    def call(__self, __obj: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:  # noqa: N805
+    def call(self, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
         """Without Jinja's looks for functions that want the context, which ours do not."""
         kwargs.pop("_loop_vars", None)
         kwargs.pop("_block_vars", None)
-        return __obj(*args, **kwargs)
+        return function(*args, **kwargs)
 
     def resolve_or_missing(self, key: str) -> Any:
         value = super().resolve_or_missing(key)
