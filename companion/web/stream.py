@@ -79,12 +79,11 @@ def _newest(
             shown = version
             html = board(found)
             told = event(str(version), "version", version)
-            # In one piece, since each is a packet of its own; then nothing, since the server holds on to what it
-            # got last, and phones are quiet most of the time.
+            # In one piece, since each is a packet of its own.
             yield told if html is None else event(html, version=version) + told
-            yield ""
             if here and html is not None:  # not what somebody missed who was away
                 figures.shown(found)
+            yield ""  # the server holds on to what it got last, and phones are quiet most of the time
         elif not listener.wait(HEARTBEAT):
             yield event(name="hb")
         here = True
