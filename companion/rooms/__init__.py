@@ -7,7 +7,7 @@ from companion.core.log import Entry
 from companion.core.text import Text
 from companion.rooms import door
 from companion.rooms.again import Rematch
-from companion.rooms.memory import Room, Tap, entry_of, now, stored
+from companion.rooms.memory import Room, Tap, now, stored
 from companion.rooms.settled import settled
 from companion.rooms.takeover import Takeover
 from companion.store import logs
@@ -30,21 +30,23 @@ class Rooms(Takeover, Rematch):
 
     @settled
     def _append(self, found: Room, phone: Phone, tap: Tap) -> int:
+        """What another process has added since the room was looked up makes the entry's number clash."""
+        if tap.id in found.taps:
+            self._same(found, tap)
+            return found.version
+        body = door.checked(found, phone, tap, hosts=self.may_host(found, phone))
+        entry = Entry(found.version + 1, tap.id, phone.seat, phone.number, now(), body)
         with self.database.writing() as connection:
-            entries = [
-                entry_of(found.game, row) for row in logs.read_entries(connection, found.id, found.version)
-            ]
-            self.take_in(found, entries, tell=False)
-            before = logs.find_tap(connection, found.id, tap.id)
-            if before is not None:
-                if before.asked != tap.asked:
-                    raise Reused(Text("This tap was used for something else. Please tap again."))
-                return found.version
-            body = door.checked(found, phone, tap, hosts=self.may_host(found, phone))
-            entry = Entry(found.version + 1, tap.id, phone.seat, phone.number, now(), body)
             logs.add_entry(connection, found.id, stored(entry, tap.asked))
         self.take_in(found, [entry])
         return found.version
+
+    def _same(self, found: Room, tap: Tap) -> None:
+        """Raises Reused unless the tap asks for what it became."""
+        with self.database.reading() as connection:
+            before = logs.find_tap(connection, found.id, tap.id)
+        if before is None or before.asked != tap.asked:
+            raise Reused(Text("This tap was used for something else. Please tap again."))
 
     def delete(self, found: Room, phone: Phone) -> None:
         """The room and everything in it goes for good."""

@@ -35,13 +35,20 @@ class Room:
     created_at: int
     book: Book
     phones: dict[str, Phone]
+    taps: set[str] = field(init=False)
+    """The ids of all entries: a tap that comes again is known by its own."""
     people: int = 0
     """Counts up when somebody comes, sits or leaves."""
     told: News | None = None
     """What another process has, as far as it was heard and not yet read."""
     pieces: dict[Any, Any] = field(default_factory=dict)
     """Rendered for the present version, by what they depend on; emptied when it changes."""
+    kept: dict[Any, Any] = field(default_factory=dict)
+    """Pieces that may serve later versions too, by the same."""
     lock: threading.RLock = field(default_factory=threading.RLock)
+
+    def __post_init__(self) -> None:
+        self.taps = {entry.tap for entry in self.book.entries}
 
     @property
     def version(self) -> int:

@@ -201,6 +201,7 @@ class Shelf:
     def take_in(self, found: Room, entries: Sequence[Entry], tell: bool = True) -> None:
         for entry in entries:
             found.book.append(entry)
+            found.taps.add(entry.tap)
         if entries:
             found.pieces.clear()
         if tell:

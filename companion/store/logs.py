@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
@@ -46,7 +46,8 @@ class Overtaken(Exception):
 
 
 # Built once: every tap runs these, and building a statement takes longer than running it.
-_ENTRY = tuple(ENTRY.c[name] for name in ("seq", "tap", "asked", "seat", "phone", "at", "body"))
+_COLUMNS = ("seq", "tap", "asked", "seat", "phone", "at", "body")
+_ENTRY = tuple(ENTRY.c[name] for name in _COLUMNS)
 _OF_ROOM = select(*_ENTRY).where(ENTRY.c.room_id == bindparam("room"))
 _BEHIND = _OF_ROOM.where(ENTRY.c.seq > bindparam("after")).order_by(ENTRY.c.seq)
 _OF_TAP = _OF_ROOM.where(ENTRY.c.tap == bindparam("tapped"))
@@ -125,4 +126,4 @@ def find_tap(connection: Connection, room_id: int, tap: str) -> StoredEntry | No
 
 def add_entry(connection: Connection, room_id: int, entry: StoredEntry) -> None:
     """Append; raises IntegrityError when the number or the tap is there already."""
-    connection.execute(_APPEND, {"room_id": room_id} | asdict(entry))
+    connection.execute(_APPEND, {"room_id": room_id} | {name: getattr(entry, name) for name in _COLUMNS})

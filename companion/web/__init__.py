@@ -26,6 +26,7 @@ from companion.web.figures import count
 from companion.web.health import health
 from companion.web.home import home
 from companion.web.journal import keep_journal
+from companion.web.kept import Looking
 from companion.web.lobby import lobby
 from companion.web.past import past
 from companion.web.play import play
@@ -37,6 +38,8 @@ LARGEST_BODY = 64 * 1024
 
 class PlainGlobals(Environment):
     """Gives templates their globals as a plain dict: Jinja's chain of maps costs half a board's time."""
+
+    context_class = Looking
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         return {**self.globals, **(d or {})}

@@ -27,6 +27,7 @@ from companion.language import Reader, signed
 from companion.rooms import Room
 from companion.web import words
 from companion.web.assets import asset, game_styles, sheets_styles
+from companion.web.kept import Answers, Piece, piece
 
 View: TypeAlias = Literal["play", "setup", "scores", "screen"]
 VIEWS: tuple[View, ...] = ("play", "setup", "scores", "screen")
@@ -152,20 +153,24 @@ class Boards:
 
     def _piece(self, found: Room, reader: Reader, template: str, **form: Any) -> str:
         key = (template, reader.language, tuple(sorted(form.items())))
-        piece = found.pieces.get(key)
-        if piece is None:
-            shared = self._context(found, reader)
-            piece = self.env.get_template(template).render(shared, **form)
-            found.pieces[key] = piece
-        return piece
+        answers = self._answers(found, reader)
+        kept: Piece | None = found.kept.get(key)
+        if kept is None or not kept.still_so(answers):
+            kept = found.kept[key] = self._rendered(template, answers, form)
+        return kept.html
 
-    def _context(self, found: Room, reader: Reader) -> dict[str, Any]:
-        """What all pieces of a version share, worked out once."""
-        key = ("context", reader.language)
+    def _rendered(self, template: str, answers: Answers, form: dict[str, Any]) -> Piece:
+        with answers.noting() as notes:
+            html = self.env.get_template(template).render(answers.known, answers=answers, **form)
+        return piece(html, notes)
+
+    def _answers(self, found: Room, reader: Reader) -> Answers:
+        """What all pieces of a version can ask, worked out once."""
+        key = ("answers", reader.language)
         if key not in found.pieces:
-            found.pieces[key] = context(found, reader)
-        values: dict[str, Any] = found.pieces[key]
-        return values
+            found.pieces[key] = Answers(context(found, reader))
+        answers: Answers = found.pieces[key]
+        return answers
 
 
 def reader_of(language: str, found: Room) -> Reader:

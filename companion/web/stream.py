@@ -27,7 +27,7 @@ def event(
     """
     head = (f"event: {name}\n" if name else "") + (f"id: {version}\n" if version is not None else "")
     head += f"retry: {retry}\n" if retry is not None else ""
-    return head + "".join(f"data: {line}\n" for line in data.split("\n")) + "\n"
+    return head + "data: " + data.replace("\n", "\ndata: ") + "\n\n"
 
 
 def stream(
@@ -78,11 +78,12 @@ def _newest(
         if shown != version:
             shown = version
             html = board(found)
-            if html is not None:
-                yield event(html, version=version)
-                if here:  # not what somebody missed who was away
-                    figures.shown(found)
-            yield event(str(version), "version", version)
+            told = event(str(version), "version", version)
+            # In one piece, since each is a packet of its own.
+            yield told if html is None else event(html, version=version) + told
+            if here and html is not None:  # not what somebody missed who was away
+                figures.shown(found)
+            yield ""  # the server holds on to what it got last, and phones are quiet most of the time
         elif not listener.wait(HEARTBEAT):
             yield event(name="hb")
         here = True

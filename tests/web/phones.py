@@ -161,9 +161,11 @@ class Phone:
         answer = self.get(path, headers=headers, buffered=False)
         assert answer.mimetype == "text/event-stream"
         sent = answer.iter_encoded()
-        events = [next(sent).decode() for _ in range(chunks)]
+        events: list[str] = []
+        while len(events) < chunks:  # some are sent together
+            events += re.findall(r".*?\n\n", next(sent).decode(), re.DOTALL)
         answer.close()
-        return events
+        return events[:chunks]
 
 
 def id_of(phone: Phone) -> str:
