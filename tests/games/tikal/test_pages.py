@@ -1,0 +1,81 @@
+"""What Tikal's pages say to people, asked for over HTTP."""
+
+from __future__ import annotations
+
+import html
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.settings import Settings
+from companion.store.engine import Database
+from companion.web import create_app
+from tests.web.phones import Phone, opened
+
+
+@pytest.fixture(scope="module")
+def phone(tmp_path_factory: pytest.TempPathFactory) -> Phone:
+    """The first of three players."""
+    folder: Path = tmp_path_factory.mktemp("pages")
+    settings = Settings(data=folder, database_url=None, public_url=None, secret_key="pages" * 8)
+    Database(settings.database).migrate()
+    return opened(create_app(settings), "tikal", 3)
+
+
+@pytest.fixture
+def board(phone: Phone) -> Phone:
+    """A room of its own each time."""
+    phone.open("tikal", 3)
+    phone.sit(0, "Mika", "red")
+    return phone
+
+
+def words(phone: Phone, path: str) -> str:
+    """What is read on a page, in one line."""
+    text = re.sub(r"<(script|style|svg).*?</\1>", "", phone.get(path).text, flags=re.DOTALL)
+    return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", text)).split())
+
+
+def rows(phone: Phone) -> list[list[str]]:
+    """The cells of the table of scorings, seat by seat."""
+    table = phone.get("scores").text.split('id="by-round"')[1].split("</table>")[0]
+    cells = [re.findall(r"<td>(.*?)</td>", row) for row in table.split("<tr")[2:]]
+    return [[re.sub(r"<[^>]+>", "", cell) for cell in row] for row in cells]
+
+
+def number(cell: str) -> int:
+    return 0 if cell == "–" else int(cell.replace("−", "-"))
+
+
+POINTS_BY_HAND: tuple[dict[str, Any], ...] = (
+    {"do": "volcano", "seat": 0, "number": 7, "scoring": 1},
+    {"do": "score", "scoring": 1, "seat": 0, "temples": [1], "kinds": [], "extra": 10},
+    {"do": "set_points", "seat": 0, "points": -12, "was": 0},
+)
+PAID: tuple[dict[str, Any], ...] = (
+    {"do": "choose", "option": "auction", "value": "true"},
+    {"do": "won", "turn": 1, "seat": 0, "points": 3},
+)
+TABLES = [
+    pytest.param((), ["–", "–", "–", "–", "0"], id="nothing scored"),
+    pytest.param(POINTS_BY_HAND, ["11", "–", "–", "–", "−12", "−1"], id="points set by hand"),
+    pytest.param(PAID, ["17", "–", "–", "–", "–", "17"], id="auction: stake and bids"),
+    pytest.param(
+        (*PAID, *POINTS_BY_HAND), ["17", "11", "–", "–", "–", "−12", "16"], id="all columns in an auction"
+    ),
+]
+
+
+@pytest.mark.parametrize("acts, first", TABLES)
+def test_every_row_of_the_table_of_scorings_sums_to_its_total(
+    board: Phone, acts: tuple[dict[str, Any], ...], first: list[str]
+) -> None:
+    for act in acts:
+        board.tap(act)
+    found = rows(board)
+    assert found[0] == first
+    assert len(found) == 3
+    for *parts, in_all in found:
+        assert sum(map(number, parts)) == number(in_all)
