@@ -185,7 +185,10 @@ def test_hexes_on_display_are_counted_with_those_on_the_board() -> None:
 
 def test_a_second_volcano_of_a_letter_is_questioned_on_display_too() -> None:
     state = after(game(3), GiveTurn(0, 7, 0, 1), Reveal(7, "volcano"))
-    assert said(state, Reveal(8, "volcano"))[1:] == ["hex 8 has the letter B: no volcano is expected"]
+    assert said(state, Reveal(8, "volcano"))[1:] == [
+        "letter B has only one volcano, and hex 7 is one"
+    ]
+    assert said(state, Reveal(7, "volcano"))[1:] == [], "noted anew, it is the one"
 
 
 def test_the_stack_shrinks_by_the_whole_display() -> None:

@@ -79,3 +79,45 @@ def test_every_row_of_the_table_of_scorings_sums_to_its_total(
     assert len(found) == 3
     for *parts, in_all in found:
         assert sum(map(number, parts)) == number(in_all)
+
+
+AUCTION: dict[str, Any] = {"do": "choose", "option": "auction", "value": "true"}
+VOLCANO: dict[str, Any] = {"do": "volcano", "seat": 0, "number": 7, "scoring": 1}
+COME_BY = [
+    pytest.param((), "en", "revealed by Mika", id="drawn from the stack"),
+    pytest.param((), "ja", "Mikaが引いた", id="引いた"),
+    pytest.param((AUCTION,), "en", "taken by Mika", id="taken from the display"),
+    pytest.param((AUCTION,), "ja", "Mikaが取った", id="取った"),
+]
+
+
+@pytest.mark.parametrize("acts, language, sentence", COME_BY)
+def test_a_volcano_is_revealed_in_the_basic_game_and_taken_in_an_auction(
+    board: Phone, acts: tuple[dict[str, Any], ...], language: str, sentence: str
+) -> None:
+    for act in (*acts, VOLCANO):
+        board.tap(act)
+    board.language = language
+    text = words(board, "play")
+    board.language = "en"
+    assert [each for each in ("revealed by", "taken by", "が引いた", "が取った") if each in text] == [
+        sentence.removeprefix("Mika").removesuffix("Mika").strip()
+    ]
+    assert sentence in text
+
+
+def test_a_volcano_on_display_is_not_said_to_come_next(board: Phone) -> None:
+    board.tap(AUCTION)
+    board.tap({"do": "give_turn", "seat": 0, "turn": 7, "was_seat": 0, "was_turn": 1})
+    assert "next volcano in B" in words(board, "play")
+    board.tap({"do": "reveal", "number": 8, "terrain": "volcano"})
+    text = words(board, "play")
+    assert "next volcano in B" not in text
+    assert "volcano on display: B8" in text
+
+
+def test_a_temple_without_a_tile_for_its_next_number_grows_no_more(board: Phone) -> None:
+    board.tap({"do": "set_tiles", "value": 2, "left": 0, "was": 3})
+    text = words(board, "sheet/uncover?seat=0")
+    assert "Where no tile with the next number is left, a temple grows no more." in text
+    assert "for now" not in text
