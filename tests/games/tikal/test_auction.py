@@ -185,9 +185,7 @@ def test_hexes_on_display_are_counted_with_those_on_the_board() -> None:
 
 def test_a_second_volcano_of_a_letter_is_questioned_on_display_too() -> None:
     state = after(game(3), GiveTurn(0, 7, 0, 1), Reveal(7, "volcano"))
-    assert said(state, Reveal(8, "volcano"))[1:] == [
-        "letter B has only one volcano, and hex 7 is one"
-    ]
+    assert said(state, Reveal(8, "volcano"))[1:] == ["letter B has only one volcano, and hex 7 is one"]
     assert said(state, Reveal(7, "volcano"))[1:] == [], "noted anew, it is the one"
 
 

@@ -121,3 +121,59 @@ def test_a_temple_without_a_tile_for_its_next_number_grows_no_more(board: Phone)
     text = words(board, "sheet/uncover?seat=0")
     assert "Where no tile with the next number is left, a temple grows no more." in text
     assert "for now" not in text
+
+
+LEADER_AND: dict[str, Any] = {
+    "do": "set_strength",
+    "temple": 1,
+    "seat": 0,
+    "leader": True,
+    "was": 0,
+    "was_leader": False,
+}
+TOPS = [
+    pytest.param(0, ("the leader stays on top for good",), id="leader alone"),
+    pytest.param(
+        1,
+        (
+            "Explorer on top the leader leaves the game",
+            "Leader on top it stays there, 1 explorer leaves the game",
+        ),
+        id="leader and an explorer",
+    ),
+    pytest.param(
+        3,
+        (
+            "Explorer on top the leader and 2 explorers leave the game",
+            "Leader on top it stays there, 3 explorers leave the game",
+        ),
+        id="leader and three explorers",
+    ),
+]
+
+
+@pytest.mark.parametrize("explorers, sentences", TOPS)
+def test_the_sheet_of_guards_says_what_each_piece_on_top_means(
+    board: Phone, explorers: int, sentences: tuple[str, ...]
+) -> None:
+    board.tap(LEADER_AND | {"explorers": explorers})
+    text = words(board, "sheet/guard?seat=0")
+    for sentence in sentences:
+        assert sentence in text
+
+
+def test_points_below_zero_have_a_true_minus_everywhere(board: Phone) -> None:
+    board.tap(VOLCANO)
+    board.tap({"do": "score", "scoring": 1, "seat": 0, "temples": [], "kinds": [], "extra": -3})
+    for path in (
+        "play",
+        "screen",
+        "scores",
+        "sheet/seat?seat=0",
+        "sheet/reasons?seat=0",
+        "sheet/scoring?seat=0",
+        "log",
+    ):
+        text = words(board, path)
+        assert "−3" in text, path
+        assert not re.search(r"(?<![\w-])-\d", text), path
