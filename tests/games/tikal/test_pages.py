@@ -177,3 +177,17 @@ def test_points_below_zero_have_a_true_minus_everywhere(board: Phone) -> None:
         text = words(board, path)
         assert "−3" in text, path
         assert not re.search(r"(?<![\w-])-\d", text), path
+
+
+def test_the_big_screen_of_an_auction_shows_the_display(board: Phone) -> None:
+    assert 'id="display"' not in board.get("screen").text
+    board.tap(AUCTION)
+    board.tap({"do": "reveal", "number": 2, "terrain": "temple", "size": 5})
+    shown = board.get("screen").text.split('id="display"')[1].split('class="temples')[0]
+    assert re.sub(r"<[^>]+>", " ", shown).split()[1:] == ["A1", "?", "A2", "5", "A3", "?"]
+
+
+def test_who_waits_in_a_scoring_round_has_no_number_that_reads_like_points(board: Phone) -> None:
+    board.tap(VOLCANO)
+    order = board.get("play").text.split('<ol class="order">')[1].split("</ol>")[0]
+    assert re.sub(r"<[^>]+>", " ", order).split() == ["now", "next", "later"]
