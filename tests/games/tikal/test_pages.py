@@ -183,7 +183,7 @@ def test_the_big_screen_of_an_auction_shows_the_display(board: Phone) -> None:
     assert 'id="display"' not in board.get("screen").text
     board.tap(AUCTION)
     board.tap({"do": "reveal", "number": 2, "terrain": "temple", "size": 5})
-    shown = board.get("screen").text.split('id="display"')[1].split('class="temples')[0]
+    shown = board.get("screen").text.split('id="display"')[1].split('<div class="temples')[0]
     assert re.sub(r"<[^>]+>", " ", shown).split()[1:] == ["A1", "?", "A2", "5", "A3", "?"]
 
 
