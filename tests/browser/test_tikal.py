@@ -170,12 +170,17 @@ def test_an_auction_bid_by_bid_and_another_by_winner_and_price(server: Program, 
     ken.locator("#bid-1").tap()
     expect(sora.locator("#to-bid")).to_contain_text("Sora")
     sora.locator("#pass").tap()
+    expect(mika.locator("#to-bid")).to_contain_text("Mika")  # her board is not behind any more
     mika.locator("#pass").tap()
     for page in three.phones:
         expect(page.locator("#undo")).to_contain_text("Ken pays 3, takes a hex and plays")
         expect(page.locator("#purse-1 .num")).to_have_text("17")
     ken.locator("#take-1").tap()
     expect(ken.locator(f"#temple-{SIX + 1} b")).to_have_text("4")
+    overflowing = (
+        "[...document.querySelectorAll('#display > *')].filter(tile => tile.scrollWidth > tile.clientWidth)"
+    )
+    assert ken.evaluate(f"{overflowing}.length") == 0
     ken.locator("#end-turn").tap()
     # The next unflipped player clockwise opens; this time only winner and price are told.
     expect(mika.locator("#status h1")).to_have_text("Sora opens")

@@ -43,7 +43,7 @@ def _board() -> tuple[Step, ...]:
             BOARD,
             Text("Stack them letter side up: A on top, then B, C, D, E, F, and G at the bottom."),
             why=Text(
-                "After a scoring round whoever revealed the volcano places it and has an ordinary turn."
+                "After a scoring round whoever drew or took the volcano places it and has an ordinary turn."
             ),
         ),
     )

@@ -72,9 +72,10 @@ def _of(terms: TermsOf, state: State, seat: int) -> tuple[Term, ...]:
 
 def _summed(scoring: Scoring, terms: tuple[Term, ...]) -> Term:
     """The terms of one round as one, with the sum they are."""
+    where, points = texts.short_round(scoring.number), Line("", terms).points
     parts = [f"{term.count} × {term.each}" if term.count > 1 else str(term.each) for term in terms]
-    where = texts.short_round(scoring.number)
-    return Term(1, Line("", terms).points, Text("{round}: {sum}", round=where, sum=" + ".join(parts)))
+    read = points if points < 0 else " + ".join(parts)  # a number is read with a true minus
+    return Term(1, points, Text("{round}: {sum}", round=where, sum=read))
 
 
 def _stake(state: State, _seat: int) -> tuple[Term, ...]:
@@ -86,7 +87,7 @@ def _bids(state: State, seat: int) -> tuple[Term, ...]:
     prices = [paid.points for paid in state.auction.ledger if paid.seat == seat and paid.points]
     if not prices:
         return ()
-    return (Term(1, -sum(prices), Text("paid for turns: {sum}", sum=" + ".join(map(str, prices)))),)
+    return (Term(1, -sum(prices), Text("points paid in auctions: {sum}", sum=" + ".join(map(str, prices)))),)
 
 
 def _before(state: State, seat: int) -> tuple[Term, ...]:

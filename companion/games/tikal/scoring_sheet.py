@@ -88,6 +88,25 @@ def points_of(table: State, seat: int, number: int) -> int | None:
     return total(lines_of(found)) if found else None
 
 
+def columns(table: State) -> tuple[tuple[str, tuple[int | None, ...]], ...]:
+    """The table of scorings, column by column with a cell for each seat: every row sums to its total.
+
+    "bids": the stake without what was paid; "by_hand": where some seat has points entered by hand;
+    "1" to "4": the scoring rounds, None before a seat scored.
+    """
+    seats = range(len(table.players))
+    found = [(str(n), tuple(points_of(table, seat, n) for seat in seats)) for n in range(1, data.FINAL + 1)]
+    if questions.auctioned(table):
+        found.insert(0, ("bids", tuple(_after_bids(table, seat) for seat in seats)))
+    if any(player.points for player in table.players):
+        found.append(("by_hand", tuple(player.points for player in table.players)))
+    return tuple(found)
+
+
+def _after_bids(table: State, seat: int) -> int:
+    return data.STAKE - sum(paid.points for paid in table.auction.ledger if paid.seat == seat)
+
+
 def curve(table: State, seat: int) -> tuple[tuple[int, int], ...]:
     """A seat's points after each scoring that it had, with the number of the round; later bids not yet paid."""
     own = sorted((each for each in table.scorings if each.seat == seat), key=lambda each: each.number)

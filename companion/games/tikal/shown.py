@@ -76,6 +76,7 @@ SHOWN: Mapping[str, Callable[..., Any]] = {
     "total": lambda _table, lines: total(lines),
     "scoring_of": scoring_sheet.scoring_of,
     "points_of": scoring_sheet.points_of,
+    "columns": scoring_sheet.columns,
     "curve": scoring_sheet.curve,
     "score": score,
     "levels_this_turn": levels_this_turn,

@@ -15,6 +15,7 @@ from companion.games.tikal.game import GAME
 from companion.games.tikal.questions import bidders
 from companion.games.tikal.stack import stack
 from companion.games.tikal.state import State
+from companion.language import Reader
 from tests.games.tikal.table import after, new, refused, said, scored_by_all, scores
 
 
@@ -153,7 +154,8 @@ def test_the_display_holds_the_hexes_of_the_round_until_they_are_taken() -> None
     state = after(state, Won(1, 0, 2), PlaceJungle(0, 3))
     assert [each.number for each in state.auction.display] == [1, 2]
     assert refused(state, Reveal(3, "jungle")) == texts.HEX_KNOWN.id
-    assert said(game(), Reveal(1, "temple", 4)) == ["on display: hex 1, temple 4"]
+    assert said(game(), Reveal(1, "temple", 4)) == ["on display: hex 1, temple, value 4"]
+    assert said(game(), Reveal(1, "treasure", 4)) == ["on display: hex 1, 4 treasures"]
 
 
 ON_DISPLAY = [
@@ -185,7 +187,8 @@ def test_hexes_on_display_are_counted_with_those_on_the_board() -> None:
 
 def test_a_second_volcano_of_a_letter_is_questioned_on_display_too() -> None:
     state = after(game(3), GiveTurn(0, 7, 0, 1), Reveal(7, "volcano"))
-    assert said(state, Reveal(8, "volcano"))[1:] == ["hex 8 has the letter B: no volcano is expected"]
+    assert said(state, Reveal(8, "volcano"))[1:] == ["letter B has only one volcano, and hex 7 is one"]
+    assert said(state, Reveal(7, "volcano"))[1:] == [], "noted anew, it is the one"
 
 
 def test_the_stack_shrinks_by_the_whole_display() -> None:
@@ -227,6 +230,7 @@ def test_the_ledger_shows_who_paid_what_and_bids_are_a_line_of_their_own() -> No
     lines = {line.key: line for line in sheet(GAME.categories, state, 2)}
     assert (lines["stake"].points, lines["bids"].points) == (20, -5)
     assert [(term.count, term.each) for term in lines["bids"].terms] == [(1, -5)]
+    assert Reader("en")(lines["bids"].terms[0].text) == "points paid in auctions: 5"
     state = after(state, SetPrice(2, 2, 4, 5))
     assert scores(state) == (20, 17, 16)
 

@@ -117,7 +117,7 @@ def test_a_scoring_says_its_parts_and_who_is_next() -> None:
         "scores 8",
         "temples 6",
         "treasures 3",
-        "correction -1",
+        "correction −1",
         "Ken plays ten points and scores next",
     ]
 

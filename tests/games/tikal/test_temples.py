@@ -123,7 +123,7 @@ def test_the_leader_is_one_piece_for_digging() -> None:
     """Counting the leader as 3 for digging."""
     state = after(new(2), SetStrength(1, 0, True, 0, 0, False), Uncover(0, 1))
     assert said(after(new(2), SetStrength(1, 0, True, 0, 0, False)), Uncover(0, 1))[-1] == "8 AP left"
-    assert said(state, Uncover(0, 1))[-1] == "2 levels need 2 own pieces, the app sees 1"
+    assert said(state, Uncover(0, 1))[-1] == "2 levels need 2 own pieces there, the app sees 1"
 
 
 def test_more_temples_above_6_than_tiles_allow_are_questioned() -> None:
@@ -267,3 +267,7 @@ STALE: list[tuple[Action, str | None]] = [
 def test_a_set_over_another_value_is_late(action: Action, sentence: str | None) -> None:
     text = GAME.stale(with_temple(4), action)
     assert (text.id if text else None) == sentence
+
+
+def test_one_level_without_a_piece_is_doubted_in_the_singular() -> None:
+    assert said(new(2), Uncover(0, 1))[-1] == "a level needs an own piece there, the app sees none"

@@ -42,8 +42,16 @@ def _unlikely(number: int, hexes: tuple[Hex, ...]) -> Parts:
     if len(same) > data.HEXES_OF_KIND[site.terrain]:
         most = data.HEXES_OF_KIND[site.terrain]
         return (Text("the box has {n} of these: {terrain}", n=most, terrain=texts.TERRAINS[site.terrain]),)
+    return _erupting(number, same) if site.terrain == "volcano" else ()
+
+
+def _erupting(number: int, volcanoes: list[Hex]) -> Parts:
+    """Letters with a volcano have one each, on the board or on display."""
     letter = data.letter_of(number)
-    letters = [data.letter_of(each.number) for each in same]
-    if site.terrain == "volcano" and (letter not in data.VOLCANO_LETTERS or letters.count(letter) > 1):
+    if letter not in data.VOLCANO_LETTERS:
         return (Text("hex {n} has the letter {letter}: no volcano is expected", n=number, letter=letter),)
-    return ()
+    others = (each.number for each in volcanoes if each.number != number)
+    other = next((each for each in others if data.letter_of(each) == letter), None)
+    if other is None:
+        return ()
+    return (Text("letter {letter} has only one volcano, and hex {n} is one", letter=letter, n=other),)

@@ -56,7 +56,14 @@ def _dug(after: State, seat: int, number: int) -> Parts:
     levels, count = after.dug.count((seat, number)), pieces(after, temple, seat)
     if count >= levels:
         return ()
-    return (Text("{levels} levels need {levels} own pieces, the app sees {n}", levels=levels, n=count),)
+    return (
+        Text(
+            "a level needs an own piece there, the app sees none",
+            "{n} levels need {n} own pieces there, the app sees {seen}",
+            n=levels,
+            seen=count,
+        ),
+    )
 
 
 def _majority(before: State, seat: int, number: int) -> Parts:

@@ -30,10 +30,11 @@ def of_auction(before: State, action: AuctionAct, after: State) -> Parts:
 
 
 def _revealed(action: Reveal) -> Text:
-    what = texts.TERRAINS[action.terrain]
-    if action.size:
-        return Text("on display: hex {n}, {terrain} {size}", n=action.number, terrain=what, size=action.size)
-    return Text("on display: hex {n}, {terrain}", n=action.number, terrain=what)
+    if action.size and action.terrain == "temple":
+        return Text("on display: hex {n}, temple, value {value}", n=action.number, value=action.size)
+    if action.size and action.terrain == "treasure":
+        return Text("on display: hex {n}, {masks} treasures", n=action.number, masks=action.size)
+    return Text("on display: hex {n}, {terrain}", n=action.number, terrain=texts.TERRAINS[action.terrain])
 
 
 def _next_bidder(after: State) -> Parts:

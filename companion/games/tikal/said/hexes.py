@@ -18,7 +18,7 @@ def of_hexes(before: State, action: HexAct, after: State) -> Parts:
 def _placed(action: PlaceTemple | PlaceTreasure | PlaceJungle) -> Text:
     match action:
         case PlaceTemple(_, number, temple, value):
-            return Text("hex {n}: temple {temple} with {value}", n=number, temple=temple, value=value)
+            return Text("hex {n}: temple {temple}, value {value}", n=number, temple=temple, value=value)
         case PlaceTreasure(_, number, masks):
             return Text("hex {n}: treasure hex, {masks} treasures", n=number, masks=masks)
         case PlaceJungle(_, number):
