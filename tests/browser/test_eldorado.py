@@ -408,12 +408,12 @@ def test_an_arrival_that_was_forgotten_is_given_its_place_and_its_round(
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("width, height", [(320, 568), (390, 844)])
+@pytest.mark.parametrize("size", [(320, 568), (390, 844)], ids=str)
 @pytest.mark.parametrize("name", ["W" * 30, "Bartholomäus-Maximilian"])
 def test_a_name_of_any_length_leaves_room_for_the_board(
-    server: Program, phone: Phones, name: str, width: int, height: int, language: str
+    server: Program, phone: Phones, name: str, size: tuple[int, int], language: str
 ) -> None:
-    page = phone(language, width=width, height=height)
+    page = phone(language, width=size[0], height=size[1])
     table = Table.opened(server, page, "eldorado", players=3, names=(name, "Ken", "Sora"))
     table.sit(page, 1, "Ken")
     table.play(page)
@@ -467,6 +467,26 @@ def test_a_long_name_keeps_its_verb_on_the_big_screen(server: Program, phone: Ph
     assert shown
     assert shown["height"] <= 150
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_badge_of_my_seat_is_gone_while_i_act_for_another(evening: Evening) -> None:
+    evening.look()
+    expect(evening.mika.locator("#board .you")).to_be_visible()
+    evening.table.look(evening.mika, "play?as=2")
+    expect(evening.mika.locator("#board .you")).to_be_hidden()
+
+
+def test_a_blockade_too_many_is_dimmed_and_still_recorded(evening: Evening) -> None:
+    for number in (1, 2, 3, 4):
+        evening.tap("win_blockade", seat=number % 2, number=number)
+    evening.look()
+    spare = opened(evening.mika, "#act-blockade").locator("#win-5")
+    expect(spare).to_have_class("fence spare")
+    expect(spare).to_contain_text(evening.words("in the box"))
+    spare.tap()
+    doubt = evening.words("check: all {n} blockades of this route are won", n=4)
+    expect(evening.mika.locator("#undo")).to_contain_text(doubt)
+    expect(evening.mika.locator("#undo")).to_contain_text(evening.names[0])
 
 
 OF_EL_DORADO = (
