@@ -151,7 +151,9 @@ def _arrived(before: State, action: act.Arrive, after: State) -> Parts:
     count, seat = home(after, action.seat), action.seat
     if not done(after, seat):
         return (
-            Text("{who}: figure {n} of {most} reaches El Dorado", who=Who(seat), n=count, most=figures(after)),
+            Text(
+                "{who}: figure {n} of {most} reaches El Dorado", who=Who(seat), n=count, most=figures(after)
+            ),
             Text("only both together finish"),
             *doubts.of_turn(before, seat),
         )
