@@ -404,6 +404,91 @@ def test_an_arrival_that_was_forgotten_is_given_its_place_and_its_round(
     expect(page.locator("#correct-0")).to_contain_text("8")
 
 
+# -- names ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(320, 568), (390, 844)], ids=str)
+@pytest.mark.parametrize("name", ["W" * 30, "Bartholomäus-Maximilian"])
+def test_a_name_of_any_length_leaves_room_for_the_board(
+    server: Program, phone: Phones, name: str, size: tuple[int, int], language: str
+) -> None:
+    page = phone(language, width=size[0], height=size[1])
+    table = Table.opened(server, page, "eldorado", players=3, names=(name, "Ken", "Sora"))
+    table.sit(page, 1, "Ken")
+    table.play(page)
+    table.tap(page, "start_player", seat=0)
+    for view in ("play", "play?as=1", "sheet/turn", "sheet/buy?seat=0"):
+        page.goto(f"{table.here}/{view}")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), view
+    page.goto(f"{table.here}/play")
+    for part, most in (("#waiting", 64), ("#act-for", 64), ("#turn-link", 48), ("#status", 140)):
+        box = page.locator(part).bounding_box()
+        assert box
+        assert box["height"] <= most, (part, box)
+    words = page.locator("#waiting p").bounding_box()
+    assert words
+    assert words["width"] >= 60
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_price_of_a_reserve_card_stays_inside_it_when_copies_are_gone(
+    server: Program, phone: Phones, width: int, language: str
+) -> None:
+    page = phone(language, width=width)
+    table = Table.opened(server, page, "eldorado", players=2, names=NAMES[language])
+    table.sit(page, 0, NAMES[language][0])
+    table.play(page)
+    table.tap(page, "set_slot", slot=0, card="scout", copies=0, was=3, was_card="scout")
+    for card in ("giant_machete", "native", "compass"):
+        table.tap(page, "set_reserve", card=card, copies=2, was=3)
+    for view, prefix in (("play", "card"), ("sheet/buy?seat=0", "buy"), ("screen", "card")):
+        if view == "screen":
+            page.set_viewport_size({"width": 1280, "height": 720})
+        page.goto(f"{table.here}/{view}")
+        for card in ("giant_machete", "native", "compass"):
+            tile, coin = (page.locator(f"#{prefix}-{card}{part}").bounding_box() for part in ("", " i"))
+            assert tile
+            assert coin
+            assert coin["x"] + coin["width"] <= tile["x"] + tile["width"] - 2, (view, card)
+
+
+def test_a_long_name_keeps_its_verb_on_the_big_screen(server: Program, phone: Phones) -> None:
+    page = phone(width=1280, height=720)
+    table = Table.opened(server, page, "eldorado", players=3, names=("W" * 30, "Ken", "Sora"))
+    table.sit(page, 1, "Ken")
+    table.play(page)
+    table.look(page, "screen")
+    heading = page.locator("#turn h1")
+    expect(heading).to_contain_text("turn")
+    assert heading.evaluate("h => h.scrollWidth <= h.clientWidth")
+    shown = page.locator("#turn").bounding_box()
+    assert shown
+    assert shown["height"] <= 150
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_badge_of_my_seat_is_gone_while_i_act_for_another(evening: Evening) -> None:
+    evening.look()
+    expect(evening.mika.locator("#board .you")).to_be_visible()
+    evening.table.look(evening.mika, "play?as=2")
+    expect(evening.mika.locator("#board .you")).to_be_hidden()
+
+
+def test_a_blockade_too_many_is_dimmed_and_still_recorded(evening: Evening) -> None:
+    for number in (1, 2, 3, 4):
+        evening.tap("win_blockade", seat=number % 2, number=number)
+    evening.look()
+    spare = opened(evening.mika, "#act-blockade").locator("#win-5")
+    expect(spare).to_have_class("fence spare")
+    expect(spare).to_contain_text(evening.words("in the box"))
+    spare.tap()
+    doubt = evening.words("check: all {n} blockades of this route are won", n=4)
+    expect(evening.mika.locator("#undo")).to_contain_text(doubt)
+    expect(evening.mika.locator("#undo")).to_contain_text(evening.names[0])
+
+
 OF_EL_DORADO = (
     "buy?card=captain&traveler=2&photographer=1",
     "buy?seat=2&card=scout&explorer=1",

@@ -131,6 +131,15 @@ def keys_of(counts: Counts) -> tuple[str, ...]:
     return tuple(card.key for card, count in zip(CARDS, counts, strict=True) for _ in range(count))
 
 
+def several(keys: tuple[str, ...]) -> tuple[Text, ...]:
+    """The names of cards; equal ones are counted."""
+    return tuple(_counted(key, keys.count(key)) for key in dict.fromkeys(keys))
+
+
+def _counted(key: str, count: int) -> Text:
+    return Text("{n} × {card}", n=count, card=name_of(key)) if count > 1 else name_of(key)
+
+
 def copies_in_box(key: str) -> int:
     """Cards of a type in the box, of a starting card those of one player."""
     return STARTING.get(key, data.COPIES)

@@ -64,7 +64,7 @@ def _refused(state: State, action: Action) -> bool:
 
 
 def _turn_now(state: State) -> Text:
-    return Text("It is the turn of {who} now, round {found}.", who=Who(state.acting), found=state.round)
+    return Text("The turn has passed on meanwhile: it is round {found} now.", found=state.round)
 
 
 def _held_by(holder: int | None, was: int | None) -> Text | None:

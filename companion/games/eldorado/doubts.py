@@ -9,7 +9,7 @@ from companion.games.eldorado import actions as act
 from companion.games.eldorado import cards, data, turns
 from companion.games.eldorado.pieces import START_PIECES
 from companion.games.eldorado.routes import Route
-from companion.games.eldorado.state import State, copies, usable
+from companion.games.eldorado.state import State, copies, seams_cleared, usable
 
 Parts = tuple[Text, ...]
 USED = ("scientist", "travel_log")
@@ -47,9 +47,12 @@ def of_blockades(state: State, numbers: tuple[int, ...]) -> Parts:
 
 
 def of_blockade(state: State, number: int) -> Parts:
-    if not state.seams or number in state.seams:
-        return ()
-    return (Text("check: the app has other blockades on the route"),)
+    """A blockade that was not drawn, or one more than the route has seams."""
+    if state.seams and number not in state.seams:
+        return (Text("check: the app has other blockades on the route"),)
+    if state.route is not None and seams_cleared(state):
+        return (Text("check: all {n} blockades of this route are won", n=state.route.seams),)
+    return ()
 
 
 def of_arrivals(state: State) -> Parts:

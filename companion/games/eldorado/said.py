@@ -47,7 +47,7 @@ def said(before: State, action: Action, after: State) -> Parts:
         case act.WinBlockade(seat, number):
             count = len(blockades_of(after, seat))
             return (
-                Text("wins blockade {n}", n=number),
+                Text("{who} wins blockade {n}", who=Who(seat), n=number),
                 Text("{n} blockade in all", "{n} blockades in all", n=count),
                 *doubts.of_blockade(before, number),
             )
@@ -130,9 +130,9 @@ def _sale(before: State, after: State) -> Parts:
 
 
 def _removed(before: State, action: act.Remove, after: State) -> Parts:
-    names = tuple(cards.name_of(key) for key in action.cards)
+    names = cards.several(action.cards)
     return (
-        Text("{cards} leaves the game", "{cards} leave the game", n=len(names), cards=names),
+        Text("{cards} leaves the game", "{cards} leave the game", n=len(action.cards), cards=names),
         texts.CAUSES[action.by],
         *_warned(before, after, action.seat),
         *doubts.of_removal(before, action),
@@ -151,12 +151,14 @@ def _arrived(before: State, action: act.Arrive, after: State) -> Parts:
     count, seat = home(after, action.seat), action.seat
     if not done(after, seat):
         return (
-            Text("figure {n} of {most} reaches El Dorado", n=count, most=figures(after)),
+            Text(
+                "{who}: figure {n} of {most} reaches El Dorado", who=Who(seat), n=count, most=figures(after)
+            ),
             Text("only both together finish"),
             *doubts.of_turn(before, seat),
         )
     return (
-        Text("reaches El Dorado"),
+        Text("{who} reaches El Dorado", who=Who(seat)),
         *_place(after, seat),
         *_end(before, after),
         *doubts.of_turn(before, seat),
@@ -234,7 +236,9 @@ def _seat_set(before: State, action: Action, after: State) -> Parts:
         case act.SetBlockade(number, holder):
             if holder is None:
                 return (Text("blockade {n}: nobody", n=number),)
-            return (Text("blockade {n}: {who}", n=number, who=Who(holder)),)
+            free = before.won[number - 1] is None
+            found = doubts.of_blockade(before, number) if free else ()
+            return (Text("blockade {n}: {who}", n=number, who=Who(holder)), *found)
         case act.SetHome(seat, count):
             return (
                 Text("figures on El Dorado: {was} → {now}", was=home(before, seat), now=count),

@@ -141,6 +141,7 @@ SHOWN: Mapping[str, Callable[..., Any]] = {
     "missing_cards": missing_cards,
     "removed": lambda table, key: table.removed[cards.AT[key]],
     "counted": picks.counted,
+    "several": lambda _table, keys: cards.several(keys),
     "listed": lambda _table, keys: cards.listed(keys),
     "removal": picks.removal,
     "lay": lambda _table, pieces, side: LayRoute(tuple(pieces), side),

@@ -179,9 +179,20 @@ def turn_over(state: State, number: int, seat: int) -> bool:
 
 
 def free_blockades(state: State) -> tuple[int, ...]:
-    """Blockades that may still lie on the route: the drawn ones, all six as long as none were drawn."""
+    """Blockades that may still lie on the route: the drawn ones, all six as long as none were drawn.
+
+    Each seam has one, so that with as many won as there are seams no other can lie there.
+    """
+    if seams_cleared(state):
+        return ()
     drawn = state.seams or tuple(range(1, data.BLOCKADES + 1))
     return tuple(number for number in drawn if state.won[number - 1] is None)
+
+
+def seams_cleared(state: State) -> bool:
+    """Whether as many blockades were won as the route has seams."""
+    won = sum(holder is not None for holder in state.won)
+    return state.route is not None and won >= state.route.seams
 
 
 def blockades_of(state: State, seat: int) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.core.errors import Illegal
 from companion.core.text import Who
-from companion.games.eldorado import texts
+from companion.games.eldorado import data, texts
 from companion.games.eldorado.actions import SetArrival, SetBought, SetHome, StartPlayer
 from companion.games.eldorado.state import (
     Arrival,
@@ -14,6 +14,7 @@ from companion.games.eldorado.state import (
     done,
     figures,
     home,
+    last_round,
     next_seat,
     place,
     with_player,
@@ -54,14 +55,23 @@ def arrived(state: State, number: int, seat: int) -> State:
 
 
 def home_set(state: State, action: SetHome) -> State:
-    """Figures by hand: new ones arrived in the seat's latest turn, the last ones are taken back."""
+    """Figures by hand: new ones arrived in the latest turn they can have had, the last ones are taken back."""
     if action.figures > figures(state):
         raise Illegal(texts.TOO_MANY_FIGURES)
     more = action.figures - home(state, action.seat)
     if more < 0:
         return replace(state, arrivals=_without_last(state.arrivals, action.seat, -more))
-    arrival = Arrival(latest_round(state, action.seat), action.seat)
+    arrival = Arrival(_round_of_arrival(state, action.seat), action.seat)
     return replace(state, arrivals=(*state.arrivals, *(arrival,) * more))
+
+
+def _round_of_arrival(state: State, seat: int) -> int:
+    """Behind the other arrivals: nobody plays after the last round, and turns may not have been ended here."""
+    number = min(latest_round(state, seat), last_round(state) or data.MOST_ROUNDS)
+    if not state.arrivals:
+        return number
+    newest = state.arrivals[-1]
+    return max(number, newest.round) if place(state, seat) >= place(state, newest.seat) else number
 
 
 def _without_last(arrivals: tuple[Arrival, ...], seat: int, count: int) -> tuple[Arrival, ...]:

@@ -35,7 +35,8 @@ from companion.games.eldorado.actions import (
 )
 from companion.games.eldorado.door import bought
 from companion.games.eldorado.pieces import PIECES
-from companion.games.eldorado.state import TOKENS, State, copies, home
+from companion.games.eldorado.state import TOKENS, State, copies, home, turn_over
+from companion.games.eldorado.turns import index_of
 
 
 def draw(rng: Random, state: State) -> Action:
@@ -80,7 +81,7 @@ def _play(rng: Random, state: State) -> Action:
     seat = _seat(rng, state)
     match rng.randrange(24):
         case 0 | 1 | 2 | 3 | 4 | 5 | 6:
-            return _purchase(rng, state, seat)
+            return _purchase(rng, state, _due(state, seat))
         case 7 | 8:
             return _removal(rng, state, seat)
         case 9:
@@ -93,11 +94,17 @@ def _play(rng: Random, state: State) -> Action:
         case 11 | 12 if state.options["caves"] or rng.random() < 0.1:
             return _token(rng, state, seat)
         case 13 if rng.random() < state.round / 12:
-            return Arrive(state.round, seat)
+            return Arrive(state.round, _due(state, seat))
         case 14 if state.arrivals:
             return Arrive(state.round, rng.choice(state.arrivals).seat)
         case _:
             return EndTurn(state.round, state.acting)
+
+
+def _due(state: State, seat: int) -> int:
+    """Whoever has played in this round buys no more in it: the door would ask about that."""
+    over = seat < len(state.players) and turn_over(state, state.round, seat)
+    return state.acting if over else seat
 
 
 def _purchase(rng: Random, state: State, seat: int) -> Buy:
@@ -157,7 +164,11 @@ def _arrival(rng: Random, state: State) -> SetArrival:
     seat = rng.choice(state.arrivals).seat if rng.random() < 0.8 else rng.randrange(len(state.players))
     number = max(1, state.round - rng.randrange(2))
     most = len(state.arrivals) + (rng.random() < 0.2)
-    return SetArrival(seat, rng.choice((1, 1, 1, 2)), rng.randrange(1, min(most, 4) + 1), number, 1, number)
+    figure: Any = rng.choice((1, 1, 1, 2))
+    at = index_of(state, seat, figure)
+    was_place, was_round = (1, number) if at is None else (at + 1, state.arrivals[at].round)
+    place: Any = rng.randrange(1, min(most, 4) + 1)
+    return SetArrival(seat, figure, place, number, was_place, was_round)
 
 
 def _market_set(rng: Random, state: State, seat: int) -> Action:

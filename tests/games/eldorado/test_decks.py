@@ -171,7 +171,7 @@ REMOVED = [
         "travel_log",
         ("traveler", "traveler"),
         [
-            "Traveler and Traveler leave the game",
+            "2 × Traveler leave the game",
             "with the Travel Log",
             "check: the deck holds no Travel Log, as far as recorded",
         ],
@@ -181,14 +181,20 @@ REMOVED = [
     pytest.param(
         "camp",
         ("traveler",) * 3,
-        ["Traveler, Traveler, and Traveler leave the game", "in a camp"],
+        ["3 × Traveler leave the game", "in a camp"],
         id="camp 3",
+    ),
+    pytest.param(
+        "camp",
+        ("traveler", "explorer", "traveler"),
+        ["2 × Traveler and Explorer leave the game", "in a camp"],
+        id="camp 3, two of them equal",
     ),
     pytest.param(
         "camp",
         ("traveler",) * 4,
         [
-            "Traveler, Traveler, Traveler, and Traveler leave the game",
+            "4 × Traveler leave the game",
             "in a camp",
             "the deck has just the four cards of a hand",
             "check: at most 3 cards may be removed",
@@ -199,7 +205,7 @@ REMOVED = [
         "scientist",
         ("traveler", "traveler"),
         [
-            "Traveler and Traveler leave the game",
+            "2 × Traveler leave the game",
             "with the Scientist",
             "check: the deck holds no Scientist, as far as recorded",
             "check: at most 1 card may be removed",

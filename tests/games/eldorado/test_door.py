@@ -44,7 +44,7 @@ def late(state: State, action: Any) -> str | None:
     return read(text) if text else None
 
 
-NOW = "It is the turn of Ken now, round 2."
+NOW = "The turn has passed on meanwhile: it is round 2 now."
 state_of_ken = turns(new(3), 4)
 
 LATE = [

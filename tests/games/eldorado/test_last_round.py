@@ -73,7 +73,7 @@ def test_after_an_arrival_only_those_play_who_had_no_turn_in_this_round(
 def test_order_a_hat_b_c_d_and_b_arrives_so_c_and_d_still_play() -> None:
     state = in_round(4, 0, 3, 1)
     assert said(state, Arrive(3, 1)) == [
-        "reaches El Dorado",
+        "Ken reaches El Dorado",
         "this is the last round",
         "Sora and Aya still play",
     ]
@@ -116,7 +116,7 @@ def test_nobody_has_one_more_turn_each_after_an_arrival() -> None:
 
 def test_the_last_round_does_not_start_when_one_of_two_figures_arrives() -> None:
     state = in_round(2, 0, 4, 0)
-    assert said(state, Arrive(4, 0)) == ["figure 1 of 2 reaches El Dorado", "only both together finish"]
+    assert said(state, Arrive(4, 0)) == ["Mika: figure 1 of 2 reaches El Dorado", "only both together finish"]
     state = arrive(state)
     assert last_round(state) is None
     assert not ended(turns(state, 2))
@@ -219,3 +219,25 @@ def test_no_figure_is_moved_that_is_not_there_or_behind_those_that_are() -> None
     assert refused(state, SetArrival(0, 1, 1, 4, 1, 4)) == texts.NOT_HOME.id
     assert refused(state, SetArrival(1, 2, 1, 4, 1, 4)) == texts.NOT_HOME.id
     assert refused(state, SetArrival(1, 1, 2, 4, 1, 4)) == texts.FEW_HOME.id
+
+
+ORDER = "check: the rounds do not follow the order of arrival"
+
+
+@pytest.mark.parametrize("hat", [0, 1, 2])
+def test_a_third_arrival_by_hand_behind_two_of_the_same_round_is_in_order(hat: int) -> None:
+    """The second one's turn was not ended in the app, so that the third seemed to have had none."""
+    first, second, third = ((hat + at) % 3 for at in range(3))
+    state = arrive(end_turn(finish(in_round(3, hat, 4, 0))))
+    by_hand = SetHome(third, 1, 0)
+    assert ORDER not in said(state, by_hand)
+    state = after(state, by_hand)
+    assert [(each.round, each.seat) for each in state.arrivals] == [(4, first), (4, second), (4, third)]
+    assert ORDER in said(state, SetArrival(third, 1, 2, 4, 3, 4)), "before its neighbour it is out of order"
+
+
+def test_an_arrival_by_hand_after_the_last_round_belongs_to_it() -> None:
+    state = turns(finish(in_round(3, 0, 4, 0)), 3)
+    assert (ended(state), state.round) == (True, 5)
+    state = after(state, SetHome(1, 1, 0))
+    assert state.arrivals[-1].round == 4

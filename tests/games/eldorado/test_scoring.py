@@ -131,6 +131,20 @@ def test_the_first_to_pay_for_a_blockade_keeps_it() -> None:
 def test_a_blockade_that_is_not_on_the_route_is_questioned() -> None:
     drawn = after(new(2), GAME.actions[1]((1, 2, 3, 4)))
     assert free_blockades(drawn) == (1, 2, 3, 4)
-    assert said(drawn, WinBlockade(0, 2)) == ["wins blockade 2", "1 blockade in all"]
+    assert said(drawn, WinBlockade(0, 2)) == ["Mika wins blockade 2", "1 blockade in all"]
     assert said(drawn, WinBlockade(0, 6))[-1] == "check: the app has other blockades on the route"
     assert free_blockades(new(2)) == (1, 2, 3, 4, 5, 6)
+
+
+def test_a_blockade_more_than_the_route_has_seams_is_questioned_and_recorded() -> None:
+    state = after(new(3, route="first_expedition"), *(WinBlockade(n % 3, n) for n in (1, 2, 3)))
+    assert free_blockades(state) == (4, 5, 6)
+    assert said(state, WinBlockade(0, 4))[2:] == [], "the fourth seam"
+    state = after(state, WinBlockade(0, 4))
+    assert free_blockades(state) == ()
+    doubt = "check: all 4 blockades of this route are won"
+    assert said(state, WinBlockade(1, 5))[-1] == doubt
+    assert said(state, SetBlockade(5, 1, None)) == ["blockade 5: Ken", doubt]
+    assert said(state, SetBlockade(4, 1, 0)) == ["blockade 4: Ken"], "one changes hands"
+    assert after(state, WinBlockade(1, 5)).won[4] == 1
+    assert free_blockades(after(state, SetBlockade(4, None, 0))) == (4, 5, 6)
