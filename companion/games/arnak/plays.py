@@ -81,11 +81,12 @@ class NextRound:
 
 @dataclass(frozen=True, slots=True)
 class Research:
-    """Magnifying glass or notebook went up to a row."""
+    """Magnifying glass or notebook went up to a row; `pays_idol`: for an idol, which the seat has no more."""
 
     seat: SeatIndex
     piece: f.Piece
     row: f.Row
+    pays_idol: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,7 @@ RESEARCH = {
     "set_notebook_rule": Text("Rule of the notebook"),
     "piece": Text("Piece"),
     "row": Text("Row (0 is the start)"),
+    "pays_idol": Text("Pays an idol"),
     "stack": Text("Stack (0 to 2 have 2 points, 3 and 4 have 6, 5 has 11)"),
     "tiles": Text("How many tiles"),
     "order": Text("Order of arrival (seat 1 is 0)"),
