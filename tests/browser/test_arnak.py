@@ -222,15 +222,19 @@ def test_the_rival_plays_its_tiles_from_the_one_phone(server: Program, phone: Ph
     expect(mika.locator("#status h1")).to_have_text("The rival’s turn")
     mika.locator("#move-glass").tap()
     expect(mika.locator("#purse-1 .num")).to_have_text("1")
-    mika.locator("#end-turn").tap()
+    mika.locator("#tile-done").tap()
     expect(mika.locator("#status h1")).to_have_text("Mika’s turn")
+    mika.wait_for_timeout(450)
     mika.locator("#pass").tap()
     for left in range(9, 0, -1):
         expect(mika.locator("#status .value")).to_contain_text(str(left))
-        mika.wait_for_timeout(800)  # a thumb that bounces ends one turn
-        mika.locator("#end-turn").tap()
+        mika.wait_for_timeout(450)  # a thumb that bounces uses one tile, but the next may follow soon
+        mika.locator("#tile-done").tap()
     expect(mika.locator("#status h1")).to_have_text("End of round I")
-    expect(mika.locator("#round-step-8")).to_have_count(0)
+    expect(mika.locator("#round-step-8")).to_contain_text("Shuffle the rival’s ten action tiles.")
+    mika.wait_for_timeout(450)
+    mika.locator("#tick-8").tap()
+    expect(mika.locator("#round-step-8")).to_have_class("done")
     opened(mika, "#purse-1")
     mika.locator("#different-1-plus").tap()
     expect(mika.locator("#purse-1 .num")).to_have_text("4")

@@ -173,3 +173,8 @@ def test_points_below_nothing_are_said_with_a_true_minus() -> None:
 def test_what_is_right_as_it_stands_is_confirmed_in_one_tap() -> None:
     assert said(new(2), Confirm(0, ("idols", "fear"))) == ["right as it stands: Idols and Fear"]
     assert points(after(new(2), Confirm(0, ("idols", "fear"))), 0, "fear") == -2
+
+
+def test_a_slot_that_is_worth_nothing_has_no_minus() -> None:
+    state = after(new(2), SetLeader(0, "journalist", "box"), Gain(0, "idols", 1))
+    assert said(state, UseSlot(0, 5))[0] == "idol into slot 5, which scores nothing"
