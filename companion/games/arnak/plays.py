@@ -81,12 +81,16 @@ class NextRound:
 
 @dataclass(frozen=True, slots=True)
 class Research:
-    """Magnifying glass or notebook went up to a row; `pays_idol`: for an idol, which the seat has no more."""
+    """Magnifying glass or notebook went up to a row."""
 
     seat: SeatIndex
     piece: f.Piece
     row: f.Row
-    pays_idol: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ResearchForIdol(Research):
+    """A piece went up for an idol that was in no slot, and which the seat has no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +170,7 @@ Flow: TypeAlias = StartPlayer | EndTurn | Pass | ComeHome | TickSeat | TickTable
 Play: TypeAlias = (
     BlockCamps
     | Research
+    | ResearchForIdol
     | Arrive
     | BuyTile
     | Gain
@@ -180,6 +185,7 @@ FLOW: tuple[type, ...] = (StartPlayer, EndTurn, Pass, ComeHome, TickSeat, TickTa
 PLAYS: tuple[type, ...] = (
     BlockCamps,
     Research,
+    ResearchForIdol,
     Arrive,
     BuyTile,
     Gain,

@@ -9,7 +9,7 @@ from companion.core.text import Text
 from companion.games.arnak import fields as f
 from companion.games.arnak import texts
 from companion.games.arnak.counts import free_idols
-from companion.games.arnak.plays import Arrive, Research
+from companion.games.arnak.plays import Arrive, Research, ResearchForIdol
 from companion.games.arnak.settings import SetArrivals, SetResearch, SetRow
 from companion.games.arnak.state import State, arrival, no_rival, row_of, told, track_of, who, with_player
 from companion.games.arnak.tracks import IDOL_ROW, possible_sums
@@ -42,7 +42,7 @@ def researched(state: State, action: Research) -> State:
     if action.piece == "notebook" and action.row > highest_notebook(state, action.seat):
         raise Illegal(texts.filled(texts.NOTEBOOK_ABOVE, n=row_of(state, action.seat, "glass")))
     state = _moved(state, action.seat, action.piece, action.row)
-    return _idol_paid(state, action.seat) if action.pays_idol else state
+    return _idol_paid(state, action.seat) if isinstance(action, ResearchForIdol) else state
 
 
 def _idol_paid(state: State, seat: int) -> State:
@@ -116,7 +116,7 @@ def next_step(state: State, seat: int, piece: f.Piece) -> Next | None:
     if above <= track.last:
         costs_idol = (track.key, above) == IDOL_ROW and not state.players[seat].rival
         return Next(
-            Research(seat, piece, above, pays_idol=costs_idol),
+            (ResearchForIdol if costs_idol else Research)(seat, piece, above),
             above,
             now,
             track.points(piece, above),

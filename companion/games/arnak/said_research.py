@@ -35,7 +35,7 @@ def _step(before: State, action: plays.Research, after: State) -> Parts:
         parts.append(effect)
     if not rival and (bonus := _bonus(before, row)) is not None:
         parts.append(bonus)
-    if action.pays_idol:
+    if isinstance(action, plays.ResearchForIdol):
         parts.append(_idol_paid(before, after, seat))
     elif (track.key, row) == IDOL_ROW and not rival:
         parts.append(Text("this step costs an idol that is not in a slot"))

@@ -32,6 +32,7 @@ ROUNDS = {
 
 RESEARCH = {
     "research": texts.LINES["research"],
+    "research_for_idol": Text("Research for an idol"),
     "arrive": Text("Arrival in the Lost Temple"),
     "buy_tile": Text("Temple tile bought"),
     "set_row": Text("Row corrected"),
@@ -41,7 +42,6 @@ RESEARCH = {
     "set_notebook_rule": Text("Rule of the notebook"),
     "piece": Text("Piece"),
     "row": Text("Row (0 is the start)"),
-    "pays_idol": Text("Pays an idol"),
     "stack": Text("Stack (0 to 2 have 2 points, 3 and 4 have 6, 5 has 11)"),
     "tiles": Text("How many tiles"),
     "order": Text("Order of arrival (seat 1 is 0)"),

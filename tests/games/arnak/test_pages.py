@@ -109,4 +109,4 @@ def test_the_step_to_row_4_of_the_snake_says_what_it_costs_and_whether_there_is_
     assert "3 → 4 · costs an idol: none free" in words(board, "play")
     board.tap({"do": "gain", "seat": 0, "thing": "idols", "n": 1})
     assert "3 → 4 · costs an idol ·" in words(board, "play")
-    assert '"pays_idol":true' in html.unescape(board.get("play").text)
+    assert '"do":"research_for_idol"' in html.unescape(board.get("play").text)
