@@ -138,7 +138,8 @@ def test_the_final_sheets_are_filled_from_four_phones_at_once(four: Expedition) 
         page.press(f"#field-total-cards-{seat}", "Enter")
     for seat, page in enumerate(four.phones):
         expect(page.locator(f"#purse-{seat} .num")).to_have_text(str(9 + 10 + seat + 5 - 2))
-        opened(page, f"#fill-{seat}")
+        expect(page.locator("#sheet #right-fear")).to_be_visible()  # what was set leaves the sheet open
+        expect(page.locator(f"#form-total-cards-{seat}")).to_have_count(0)
     at_once(tuple(four.phones), "#all-right")
     for seat in range(4):
         expect(four.phones[0].locator(f"#purse-{seat} small")).to_have_text("all said")
@@ -188,6 +189,7 @@ def test_pieces_climb_to_the_temple_and_everybody_sees_who_was_first(four: Exped
     for page in four.phones:
         expect(page.locator(".places .taken")).to_have_count(1)
     expect(mika.locator("#move-glass")).to_contain_text("Temple tile")
+    mika.wait_for_timeout(450)  # the same button again: a thumb that bounces does not count
     opened(mika, "#move-glass")
     mika.locator("#buy-5").tap()
     expect(ken.locator("#stacks i").last).to_contain_text("×3")
@@ -222,15 +224,19 @@ def test_the_rival_plays_its_tiles_from_the_one_phone(server: Program, phone: Ph
     expect(mika.locator("#status h1")).to_have_text("The rival’s turn")
     mika.locator("#move-glass").tap()
     expect(mika.locator("#purse-1 .num")).to_have_text("1")
-    mika.locator("#end-turn").tap()
+    mika.locator("#tile-done").tap()
     expect(mika.locator("#status h1")).to_have_text("Mika’s turn")
+    mika.wait_for_timeout(450)
     mika.locator("#pass").tap()
     for left in range(9, 0, -1):
         expect(mika.locator("#status .value")).to_contain_text(str(left))
-        mika.wait_for_timeout(800)  # a thumb that bounces ends one turn
-        mika.locator("#end-turn").tap()
+        mika.wait_for_timeout(450)  # a thumb that bounces uses one tile, but the next may follow soon
+        mika.locator("#tile-done").tap()
     expect(mika.locator("#status h1")).to_have_text("End of round I")
-    expect(mika.locator("#round-step-8")).to_have_count(0)
+    expect(mika.locator("#round-step-8")).to_contain_text("Shuffle the rival’s ten action tiles.")
+    mika.wait_for_timeout(450)
+    mika.locator("#tick-8").tap()
+    expect(mika.locator("#round-step-8")).to_have_class("done")
     opened(mika, "#purse-1")
     mika.locator("#different-1-plus").tap()
     expect(mika.locator("#purse-1 .num")).to_have_text("4")
@@ -255,6 +261,58 @@ def test_one_phone_for_all_ends_a_round(server: Program, phone: Phones) -> None:
     page.keyboard.press("Escape")
     page.locator("#next-round").tap()
     expect(page.locator("#turn-link")).to_have_text("Round II")
+
+
+@pytest.mark.parametrize("from_options", [True, False], ids=["a page of its own", "over the board"])
+def test_another_track_is_seen_before_it_is_taken_and_its_sheet_leads_back(
+    four: Expedition, from_options: bool
+) -> None:
+    mika = four.phones[0]
+    four.tap("set_row", seat=0, piece="glass", row=6, was=0)
+    if from_options:
+        mika.goto(f"{four.table.here}/options")
+        mika.locator("#ask-track").tap()
+    else:
+        four.look()
+        opened(mika, "#to-research")
+        mika.locator("#to-track").tap()
+    expect(mika.locator("#track-snake")).to_be_visible()
+    mika.wait_for_timeout(500)
+    mika.locator("#track-snake").tap()
+    expect(mika.locator("#track-change li").first).to_contain_text("12 → 10")
+    expect(mika.locator("#sheet-track, #take-track")).to_have_count(2)  # the sheet and its button, once
+    for seen in ("#track-change li:last-child", "#take-track"):
+        expect(mika.locator(seen)).to_be_in_viewport(ratio=1)
+    mika.wait_for_timeout(500)
+    mika.locator("#take-track").tap()
+    expect(mika.locator("#purse-0 .num")).to_have_text(str(10 + 8))
+    expect(mika.locator("#sheet-track")).to_have_count(0)
+
+
+def test_the_screen_says_who_has_won(four: Expedition) -> None:
+    four.ended()
+    mika = four.phones[0]
+    four.table.look(mika, "screen")
+    expect(mika.locator("#turn h1")).to_have_text("Final sheets")
+    expect(mika.locator("#turn .line")).to_have_text("20 lines are missing on the final sheets.")
+    four.tap("set_count", seat=2, thing="guardians", n=2, was=0)
+    for seat in range(4):
+        four.tap("confirm", seat=seat, lines=ALL_LINES)
+    expect(mika.locator("#turn h1")).to_have_text("Sora wins")
+    expect(mika.locator("#turn .line")).to_have_text("Sora has the most points: 18.")
+    expect(mika.locator(".seats .on .name")).to_have_text("Sora")
+
+
+def test_the_screen_says_when_the_rival_has_won(server: Program, phone: Phones) -> None:
+    alone = Expedition(server, phone, 1)
+    alone.tap("gain", seat=1, thing="guardians", n=3)
+    alone.ended()
+    for seat in range(2):
+        alone.tap("confirm", seat=seat, lines=ALL_LINES)
+    mika = alone.phones[0]
+    alone.table.look(mika, "screen")
+    expect(mika.locator("#turn h1")).to_have_text("The rival wins")
+    expect(mika.locator(".seats .on .name")).to_have_text("The rival")
 
 
 def test_the_options_of_the_lobby_offer_a_rival_to_one_player_only(server: Program, phone: Phones) -> None:

@@ -24,6 +24,11 @@ def count_of(state: State, seat: int, thing: f.Thing) -> int:
     return found
 
 
+def most_of(state: State, seat: int, thing: f.Thing) -> int:
+    """The most that is offered: what the box has, or what stands there already."""
+    return max(data.MOST_OF[thing], count_of(state, seat, thing))
+
+
 def _counted(state: State, seat: int, thing: f.Thing, n: int) -> State:
     if thing not in things_of(state.players[seat]):
         raise Illegal(texts.filled(texts.NOT_THEIRS, who=who(state, seat), thing=texts.THINGS[thing]))

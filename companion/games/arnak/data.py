@@ -68,6 +68,19 @@ MOST_ROWS = 8
 IDOLS, GUARDIANS = 16, 15
 """All there are in the box; more is worth a question."""
 
+FEAR_TILES = 10
+"""The other faces of the reserve tiles: rulebook."""
+
+MOST_OF = {
+    "idols": IDOLS,
+    "guardians": GUARDIANS,
+    "fear": FEAR_CARDS,
+    "fear_tiles": FEAR_TILES,
+    "different": IDOLS,
+    "minus": IDOLS,
+}
+"""What is offered where a number is typed; up to MOST_COUNTED is recorded all the same."""
+
 MOST_COUNTED = 40
 
 RIVAL_TILES = 10

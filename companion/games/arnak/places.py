@@ -93,15 +93,24 @@ def _unfinished(state: State, lacking: tuple[int, ...]) -> Ranking:
         Missing(humans(state)[0], RIVAL) if state.players[seat].rival else Missing(seat, TOTAL)
         for seat in lacking
     )
-    sentences = tuple(
-        Text(
-            "Still missing for {who}: {lines}.",
-            who=who(state, seat),
-            lines=tuple(texts.LINES[line] for line in missing(state, seat)),
-        )
-        for seat in lacking
+    sentences = tuple(_still_missing(state, seat) for seat in lacking)
+    return Ranking((None,) * len(humans(state)), "missing", (_in_all(state, lacking), *sentences), asked)
+
+
+def _in_all(state: State, lacking: tuple[int, ...]) -> Text:
+    """As many as the sentences after it list."""
+    lines = sum(len(missing(state, seat)) for seat in lacking)
+    return Text(
+        "{n} line is missing on the final sheets.", "{n} lines are missing on the final sheets.", n=lines
     )
-    return Ranking((None,) * len(humans(state)), "missing", sentences, asked)
+
+
+def _still_missing(state: State, seat: int) -> Text:
+    return Text(
+        "Still missing for {who}: {lines}.",
+        who=who(state, seat),
+        lines=tuple(texts.LINES[line] for line in missing(state, seat)),
+    )
 
 
 def _against_rival(state: State, human: int, rival: int) -> Ranking:

@@ -89,6 +89,11 @@ class Research:
 
 
 @dataclass(frozen=True, slots=True)
+class ResearchForIdol(Research):
+    """A piece went up for an idol that was in no slot, and which the seat has no more."""
+
+
+@dataclass(frozen=True, slots=True)
 class Arrive:
     """The magnifying glass came to the Lost Temple, after all that came before."""
 
@@ -165,6 +170,7 @@ Flow: TypeAlias = StartPlayer | EndTurn | Pass | ComeHome | TickSeat | TickTable
 Play: TypeAlias = (
     BlockCamps
     | Research
+    | ResearchForIdol
     | Arrive
     | BuyTile
     | Gain
@@ -179,6 +185,7 @@ FLOW: tuple[type, ...] = (StartPlayer, EndTurn, Pass, ComeHome, TickSeat, TickTa
 PLAYS: tuple[type, ...] = (
     BlockCamps,
     Research,
+    ResearchForIdol,
     Arrive,
     BuyTile,
     Gain,

@@ -8,7 +8,8 @@ from companion.core.errors import Broken, Illegal
 from companion.core.text import Text
 from companion.games.arnak import fields as f
 from companion.games.arnak import texts
-from companion.games.arnak.plays import Arrive, Research
+from companion.games.arnak.counts import free_idols
+from companion.games.arnak.plays import Arrive, Research, ResearchForIdol
 from companion.games.arnak.settings import SetArrivals, SetResearch, SetRow
 from companion.games.arnak.state import State, arrival, no_rival, row_of, told, track_of, who, with_player
 from companion.games.arnak.tracks import IDOL_ROW, possible_sums
@@ -40,7 +41,14 @@ def researched(state: State, action: Research) -> State:
         )
     if action.piece == "notebook" and action.row > highest_notebook(state, action.seat):
         raise Illegal(texts.filled(texts.NOTEBOOK_ABOVE, n=row_of(state, action.seat, "glass")))
-    return _moved(state, action.seat, action.piece, action.row)
+    state = _moved(state, action.seat, action.piece, action.row)
+    return _idol_paid(state, action.seat) if isinstance(action, ResearchForIdol) else state
+
+
+def _idol_paid(state: State, seat: int) -> State:
+    """One idol fewer; without a free one none goes, for the app may not know of it, and the log asks."""
+    player = state.players[seat]
+    return with_player(state, seat, idols=player.idols - 1) if free_idols(player) else state
 
 
 def highest_notebook(state: State, seat: int) -> int:
@@ -106,14 +114,15 @@ def next_step(state: State, seat: int, piece: f.Piece) -> Next | None:
     track, row = track_of(state), row_of(state, seat, piece)
     now, above = points_of(state, seat, piece), row + 1
     if above <= track.last:
+        costs_idol = (track.key, above) == IDOL_ROW and not state.players[seat].rival
         return Next(
-            Research(seat, piece, above),
+            (ResearchForIdol if costs_idol else Research)(seat, piece, above),
             above,
             now,
             track.points(piece, above),
             track.effect(piece, above),
             arrives=False,
-            costs_idol=(track.key, above) == IDOL_ROW and not state.players[seat].rival,
+            costs_idol=costs_idol,
         )
     if piece == "notebook" or row > track.last or len(state.arrivals) >= len(track.arrivals):
         return None

@@ -79,16 +79,31 @@ STEPS = (
         Text("With five or more kept, draw none. A deck that is too short is not reshuffled."),
     ),
 )
+RIVAL_TILES = RoundStep(
+    MARKER,
+    True,
+    Text("Shuffle the rival’s ten action tiles."),
+    Text("It uses all ten in every round, each time in another order."),
+)
+"""Alone, in the place of the marker, which does not move."""
+
 RED_STAFF = Text("Exile two artifacts and two items next to the red staff, as far as there are.")
 
 
 def steps(state: State) -> tuple[RoundStep, ...]:
-    """The steps of this round's end: only the first after round V, no marker against the rival."""
+    """The steps of this round's end: only the first after round V."""
     if state.round == data.ROUNDS:
         return STEPS[:1]
-    red, alone = bool(state.options["red_staff"]), rival_of(state) is not None
-    worded = (replace(step, text=RED_STAFF) if red and step.number == EXILE else step for step in STEPS)
-    return tuple(step for step in worded if not (alone and step.number == MARKER))
+    return tuple(_fitting(state, step) for step in STEPS)
+
+
+def _fitting(state: State, step: RoundStep) -> RoundStep:
+    """A step as this box and this number of players have it."""
+    if step.number == EXILE and state.options["red_staff"]:
+        return replace(step, text=RED_STAFF)
+    if step.number == MARKER and rival_of(state) is not None:
+        return RIVAL_TILES
+    return step
 
 
 def fear_home(state: State, number: int, seat: int) -> int | None:
@@ -143,7 +158,5 @@ def ticked(state: State, action: TickSeat | TickTable) -> State:
     if isinstance(action, TickSeat):
         seat = action.seat
         no_rival(state, seat, texts.ROUND_END)
-    elif action.step == MARKER and rival_of(state) is not None:
-        raise Illegal(texts.NO_MARKER)
     tick = (action.round, action.step, seat)
     return replace(state, ticks=state.ticks | {tick} if action.done else state.ticks - {tick})

@@ -96,6 +96,8 @@ def _slotted(before: State, after: State, seat: int, slot: int) -> Parts:
     player = after.players[seat]
     value = player.slot_values[slot - 1]
     headline = Text("idol into slot {n}, −{points}", n=slot, points=value)
+    if not value:
+        headline = Text("idol into slot {n}, which scores nothing", n=slot)
     if player.slot_values == data.SLOT_VALUES and slot != leftmost(before.players[seat]):
         return (headline, EFFECTS, Text("the leftmost empty slot comes first, please check"))
     return (headline, EFFECTS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.core.text import Text
 from companion.games.arnak import doubts, plays, settings, texts
 from companion.games.arnak.actions import Action
+from companion.games.arnak.counts import free_idols
 from companion.games.arnak.research import points_of, untouched
 from companion.games.arnak.scoring import ORDINALS, research_score
 from companion.games.arnak.state import State, arrival, row_of, track_of, who
@@ -16,15 +17,16 @@ Parts = tuple[Text, ...]
 def researched(before: State, action: Action, after: State) -> Parts:
     """The step, its points, what the row gives, what it costs, and who was first."""
     match action:
-        case plays.Research(seat, piece, row):
-            return _step(before, after, seat, piece, row)
+        case plays.Research():
+            return _step(before, action, after)
         case plays.Arrive(seat):
             return _arrived(before, after, seat)
         case _:
             raise TypeError(action)
 
 
-def _step(before: State, after: State, seat: int, piece: str, row: int) -> Parts:
+def _step(before: State, action: plays.Research, after: State) -> Parts:
+    seat, piece, row = action.seat, action.piece, action.row
     track, was = track_of(after), row_of(before, seat, piece)
     parts = [Text("{piece} {was} → {now}", piece=texts.PIECES[piece], was=was, now=row)]
     parts.append(_points(before, after, seat, piece))
@@ -33,11 +35,21 @@ def _step(before: State, after: State, seat: int, piece: str, row: int) -> Parts
         parts.append(effect)
     if not rival and (bonus := _bonus(before, row)) is not None:
         parts.append(bonus)
-    if (track.key, row) == IDOL_ROW:
+    if isinstance(action, plays.ResearchForIdol):
+        parts.append(_idol_paid(before, after, seat))
+    elif (track.key, row) == IDOL_ROW and not rival:
         parts.append(Text("this step costs an idol that is not in a slot"))
     if row != was + 1:
         parts.append(Text("more than one row at once, please check"))
     return (*parts, *doubts.of_track(after))
+
+
+def _idol_paid(before: State, after: State, seat: int) -> Text:
+    """What the step took; a seat without a free idol is asked, not refused."""
+    if not free_idols(before.players[seat]):
+        return Text("this step costs an idol, but none is outside a slot: please check")
+    was, now = before.players[seat].idols, after.players[seat].idols
+    return Text("pays an idol that is not in a slot, idols {was} → {now}", was=was, now=now)
 
 
 def _bonus(before: State, row: int) -> Text | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.core.text import Text
 from companion.games.arnak import data, plays
 from companion.games.arnak.actions import Action
-from companion.games.arnak.round_end import HOME, left_out
+from companion.games.arnak.round_end import HOME, MARKER, left_out
 from companion.games.arnak.state import State, numeral, phase, rival_of, row_cards, who
 
 Parts = tuple[Text, ...]
@@ -107,12 +107,18 @@ def _next_round(before: State, number: int, after: State) -> Parts:
     artifacts, items = row_cards(after)
     return (
         Text("round {n} begins", n=numeral(after.round)),
-        Text("the row has {artifacts} artifacts and {items} items", artifacts=artifacts, items=items),
+        Text(
+            "the row has {artifacts} and {items}",
+            artifacts=Text("{n} artifact", "{n} artifacts", n=artifacts),
+            items=Text("{n} item", "{n} items", n=items),
+        ),
         Text("next: {who}", who=who(after, after.acting)),
-        *_reshuffled(after),
+        *_reshuffled(after, skipped),
         *parts,
     )
 
 
-def _reshuffled(after: State) -> Parts:
-    return (Text("shuffle the rival’s ten tiles"),) if rival_of(after) is not None else ()
+def _reshuffled(after: State, skipped: tuple[int, ...]) -> Parts:
+    """Said once more to whoever has not ticked it."""
+    forgotten = rival_of(after) is not None and MARKER in skipped
+    return (Text("shuffle the rival’s ten tiles"),) if forgotten else ()

@@ -36,6 +36,7 @@ SHOWN: Mapping[str, Callable[..., Any]] = {
     "free_idols": lambda table, seat: counts.free_idols(table.players[seat]),
     "things_of": lambda table, seat: counts.things_of(table.players[seat]),
     "count_of": counts.count_of,
+    "most_of": counts.most_of,
     "thing": lambda _table, key: texts.THINGS[key],
     "camp": lambda _table, key: texts.CAMPS[key],
     "fear_supply": state.fear_supply,

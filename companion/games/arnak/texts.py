@@ -47,7 +47,6 @@ NO_TILE = Text("The rival has used all its action tiles in this round.")
 NOT_THEIRS = Text("This is not counted for {who}: {thing}.")
 WRONG_CAMPS = Text("{n} different camp sites are blocked with this number of players.")
 ONLY_STEP_ONE = Text("After round V only the archaeologists come home, then everybody scores.")
-NO_MARKER = Text("The rival always begins: the first-player marker does not move.")
 NO_ROW = Text("The highest row of this track is {n}.")
 THERE_ALREADY = Text("The {piece} of {who} stands on row {n} already.")
 NOTEBOOK_ABOVE = Text("The notebook may not be above the magnifying glass, which stands on row {n}.")
@@ -74,7 +73,6 @@ REFUSALS = (
     NOT_THEIRS,
     WRONG_CAMPS,
     ONLY_STEP_ONE,
-    NO_MARKER,
     NO_ROW,
     THERE_ALREADY,
     NOTEBOOK_ABOVE,

@@ -32,6 +32,7 @@ ROUNDS = {
 
 RESEARCH = {
     "research": texts.LINES["research"],
+    "research_for_idol": Text("Research for an idol"),
     "arrive": Text("Arrival in the Lost Temple"),
     "buy_tile": Text("Temple tile bought"),
     "set_row": Text("Row corrected"),

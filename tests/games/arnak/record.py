@@ -50,7 +50,6 @@ from companion.games.arnak.settings import (
     SetSlotValues,
 )
 from companion.games.arnak.state import State, humans, phase, rival_of
-from companion.games.arnak.tracks import IDOL_ROW
 from tests.recording import Group, record
 
 LOGS = Path(__file__).parent / "logs"
@@ -122,21 +121,13 @@ class Table:
         piece: Piece = self.rng.choice(("glass", "glass", "notebook"))
         step = next_step(self.state, seat, "glass" if self.state.players[seat].rival else piece)
         if step is not None and self.possible(step.act):
-            if step.costs_idol and not self.pay_idol(seat):
+            if step.costs_idol and not free_idols(self.state.players[seat]):
                 return
             self.tap(step.act)
         elif seat in self.state.arrivals:
             tile = BuyTile(seat, self.rng.randrange(len(data.STACKS)))
             if self.possible(tile):
                 self.tap(tile)
-
-    def pay_idol(self, seat: int) -> bool:
-        """On the Snake side the step to row 4 costs an idol that is in no slot."""
-        assert IDOL_ROW == ("snake", 4)
-        if not self.possible(Lose(seat, "idols", 1)):
-            return False
-        self.tap(Lose(seat, "idols", 1))
-        return True
 
     def discover(self, seat: int) -> None:
         idols = self.rng.choice((1, 1, 2))

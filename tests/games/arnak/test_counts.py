@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.games.arnak.actions import Action
+from companion.games.arnak.counts import most_of
+from companion.games.arnak.fields import Thing
 from companion.games.arnak.plays import Confirm, Gain, Lose, Research, UseSlot
 from companion.games.arnak.settings import (
     SetArrivals,
@@ -173,3 +175,19 @@ def test_points_below_nothing_are_said_with_a_true_minus() -> None:
 def test_what_is_right_as_it_stands_is_confirmed_in_one_tap() -> None:
     assert said(new(2), Confirm(0, ("idols", "fear"))) == ["right as it stands: Idols and Fear"]
     assert points(after(new(2), Confirm(0, ("idols", "fear"))), 0, "fear") == -2
+
+
+def test_a_slot_that_is_worth_nothing_has_no_minus() -> None:
+    state = after(new(2), SetLeader(0, "journalist", "box"), Gain(0, "idols", 1))
+    assert said(state, UseSlot(0, 5))[0] == "idol into slot 5, which scores nothing"
+
+
+@pytest.mark.parametrize(
+    "thing, most",
+    [("idols", 16), ("guardians", 15), ("fear", 19), ("fear_tiles", 10), ("different", 16), ("minus", 16)],
+)
+def test_no_more_is_offered_than_the_box_has_and_more_is_recorded(thing: Thing, most: int) -> None:
+    seat = 1 if thing in ("different", "minus") else 0
+    assert most_of(new(1), seat, thing) == most
+    more = SetCount(seat, thing, 20, 0)
+    assert most_of(after(new(1), more), seat, thing) == 20

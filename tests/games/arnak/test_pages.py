@@ -93,3 +93,20 @@ def test_the_options_lead_to_the_sheet_of_the_track_once_play_has_begun(board: P
     assert '"option":"track"' not in options
     assert '/sheet/track"' in options
     assert '"option":"leaders"' in options
+
+
+def test_effects_of_slots_are_offered_only_to_whoever_has_an_idol_for_one(board: Phone) -> None:
+    assert "Choose one effect" not in words(board, "sheet/idols?seat=0")
+    assert "No idol is left for a slot." in words(board, "sheet/idols?seat=0")
+    board.tap({"do": "gain", "seat": 0, "thing": "idols", "n": 1})
+    assert "1 idol is in no slot. Choose one effect" in words(board, "sheet/idols?seat=0")
+
+
+def test_the_step_to_row_4_of_the_snake_says_what_it_costs_and_whether_there_is_an_idol(board: Phone) -> None:
+    board.tap({"do": "choose", "option": "track", "value": "snake"})
+    board.tap({"do": "stage", "stage": "play"})
+    board.tap({"do": "set_row", "seat": 0, "piece": "glass", "row": 3, "was": 0})
+    assert "3 → 4 · costs an idol: none free" in words(board, "play")
+    board.tap({"do": "gain", "seat": 0, "thing": "idols", "n": 1})
+    assert "3 → 4 · costs an idol ·" in words(board, "play")
+    assert '"do":"research_for_idol"' in html.unescape(board.get("play").text)

@@ -84,6 +84,7 @@ def test_at_the_end_every_seat_is_asked_for_what_it_has_not_said() -> None:
     assert ranking.places == (None, None)
     assert [(each.seat, each.key.key) for each in ranking.missing] == [(0, "total"), (1, "total")]
     assert [read(each) for each in ranking.sentences] == [
+        "10 lines are missing on the final sheets.",
         "Still missing for Mika: Research, Empty idol slots, Guardians, Cards, and Fear.",
         "Still missing for Ken: Research, Idols, Guardians, Cards, and Fear.",
     ]
@@ -91,7 +92,7 @@ def test_at_the_end_every_seat_is_asked_for_what_it_has_not_said() -> None:
 
 def test_temple_tiles_are_asked_only_of_who_arrived() -> None:
     state = after(new(2), Arrive(1), NextRound(5))
-    first, second = (read(each) for each in GAME.ranking(state).sentences)
+    _, first, second = (read(each) for each in GAME.ranking(state).sentences)
     assert "Temple tiles" not in first
     assert "Temple tiles" in second
 
@@ -132,9 +133,18 @@ def test_what_the_rival_has_is_asked_of_its_opponent() -> None:
     state = after(new(1), Confirm(0, ALL), NextRound(5))
     (missing,) = GAME.ranking(state).missing
     assert (missing.seat, missing.key.key) == (0, "rival")
-    assert read(GAME.ranking(state).sentences[0]) == (
-        "Still missing for the rival: Research, Idols, Guardians, and Cards."
-    )
+    assert [read(each) for each in GAME.ranking(state).sentences] == [
+        "4 lines are missing on the final sheets.",
+        "Still missing for the rival: Research, Idols, Guardians, and Cards.",
+    ]
+
+
+def test_a_single_line_that_is_missing_is_one_line() -> None:
+    state = after(new(2), Confirm(0, ALL), Confirm(1, ALL[:-1]), NextRound(5))
+    assert [read(each) for each in GAME.ranking(state).sentences] == [
+        "1 line is missing on the final sheets.",
+        "Still missing for Ken: Fear.",
+    ]
 
 
 def test_lines_have_one_name_everywhere() -> None:

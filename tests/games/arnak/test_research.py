@@ -6,12 +6,13 @@ import pytest
 
 from companion.games.arnak import data, temple
 from companion.games.arnak.fields import Piece
-from companion.games.arnak.plays import Arrive, BuyTile, Research
+from companion.games.arnak.plays import Arrive, BuyTile, Research, ResearchForIdol
 from companion.games.arnak.research import next_step
 from companion.games.arnak.settings import SetArrivals, SetNotebookRule, SetResearch, SetRow, SetTiles
+from companion.games.arnak.state import row_of
 from companion.games.arnak.tracks import TRACKS
 from companion.games.arnak.views import places, rows, stacks
-from tests.games.arnak.table import after, having, new, points, read, refused, said, stale
+from tests.games.arnak.table import after, having, new, points, read, refused, said, scores, stale
 
 EFFECTS = {
     ("bird", "glass"): [
@@ -60,7 +61,8 @@ def test_a_step_says_what_its_row_gives(track: str, piece: Piece, row: int, effe
     step = next_step(state, 0, piece)
     assert step is not None
     assert step.effect is not None
-    assert (step.act, read(step.effect)) == (Research(0, piece, row), effect)
+    act = ResearchForIdol if (track, row) == ("snake", 4) else Research
+    assert (step.act, read(step.effect)) == (act(0, piece, row), effect)
 
 
 @pytest.mark.parametrize("track, spaces", [("bird", (2, 2, 1, 3, 1, 2, 2)), ("snake", (2, 3, 2, 1, 2, 2, 1))])
@@ -119,6 +121,39 @@ def test_the_snake_asks_for_an_idol_on_row_4() -> None:
     step = next_step(state, 0, "glass")
     assert step is not None
     assert step.costs_idol
+
+
+def test_the_step_to_row_4_of_the_snake_takes_an_idol_away() -> None:
+    state = having(new(2, track="snake"), 0, glass=3, idols=2)
+    step = next_step(state, 0, "glass")
+    assert step is not None
+    assert step.act == ResearchForIdol(0, "glass", 4)
+    paid = after(state, step.act)
+    assert (paid.players[0].idols, points(paid, 0, "idols")) == (1, 3)
+    assert scores(paid)[0] == scores(state)[0] + 1 - 3
+    assert "pays an idol that is not in a slot, idols 2 → 1" in said(state, step.act)
+
+
+@pytest.mark.parametrize("idols, slots", [(0, ()), (2, (1, 2))], ids=["no idol", "all in slots"])
+def test_without_a_free_idol_the_step_is_questioned_and_recorded(idols: int, slots: tuple[int, ...]) -> None:
+    state = having(new(2, track="snake"), 0, glass=3, idols=idols, slots=slots)
+    act = ResearchForIdol(0, "glass", 4)
+    assert after(state, act).players[0].idols == idols
+    assert row_of(after(state, act), 0, "glass") == 4
+    assert "this step costs an idol, but none is outside a slot: please check" in said(state, act)
+
+
+def test_a_step_that_was_recorded_before_steps_paid_keeps_the_idols() -> None:
+    state = having(new(2, track="snake"), 0, glass=3, idols=2)
+    assert after(state, Research(0, "glass", 4)).players[0].idols == 2
+
+
+def test_the_rival_pays_no_idol() -> None:
+    state = having(new(1, track="snake"), 1, glass=3)
+    step = next_step(state, 1, "glass")
+    assert step is not None
+    assert step.act == Research(1, "glass", 4)
+    assert not any("idol" in part for part in said(state, step.act))
 
 
 def test_tracks_of_expansions_are_marked_unconfirmed() -> None:

@@ -151,6 +151,10 @@ def test_the_next_round_says_what_lies_in_the_row_and_who_begins() -> None:
     ]
 
 
+def test_a_single_item_is_one_item() -> None:
+    assert said(all_passed(at_round(4)), NextRound(4))[1] == "the row has 5 artifacts and 1 item"
+
+
 def test_fear_from_guarded_sites_is_added_once() -> None:
     state = all_passed(new(2))
     assert said(state, ComeHome(1, 0, 2, None)) == [

@@ -17,10 +17,10 @@ from companion.games.arnak.plays import (
     TickSeat,
     TickTable,
 )
-from companion.games.arnak.settings import GiveTurn, SetRivalTiles
+from companion.games.arnak.settings import GiveTurn, SetRivalTiles, SetRound
 from companion.games.arnak.state import rival_of
 from companion.games.arnak.views import places, round_steps, rows
-from tests.games.arnak.table import after, having, new, points, refused, said
+from tests.games.arnak.table import after, having, new, points, read, refused, said
 
 RIVAL = 1
 
@@ -77,11 +77,21 @@ def test_without_tiles_the_rival_has_no_turn() -> None:
     assert after(state, GiveTurn(RIVAL, 0)).acting == RIVAL
 
 
-def test_the_marker_does_not_move_and_the_rival_has_no_steps() -> None:
+def test_in_the_place_of_the_marker_the_ten_tiles_are_shuffled() -> None:
     state = new(1)
-    assert [view.number for view in round_steps(state)] == [1, 2, 3, 4, 5, 6, 7, 9]
+    step = round_steps(state)[7]
+    assert (step.number, step.shared, read(step.text)) == (8, True, "Shuffle the rival’s ten action tiles.")
+    assert "marker" in read(round_steps(new(2))[7].text)
+    assert said(state, TickTable(1, 8, True))[0] == "step 8 is done"
+    ticked = after(state, TickTable(1, 8, True))
+    assert round_steps(ticked)[7].done
+    assert "shuffle the rival’s ten tiles" not in said(ticked, NextRound(1))
+    assert [view.number for view in round_steps(after(state, SetRound(5, 1)))] == [1]
+
+
+def test_the_rival_has_no_steps_of_its_own() -> None:
+    state = new(1)
     assert [view.waiting for view in round_steps(state)][:2] == [(0,), (0,)]
-    assert refused(state, TickTable(1, 8, True)) is not None
     assert refused(state, TickSeat(1, RIVAL, 2, True)) is not None
     assert refused(state, ComeHome(1, RIVAL, 1, None)) is not None
 
