@@ -7,6 +7,25 @@ from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
+# What Chromium shall not do. The first two draw the address bar's suggestions as web pages of their own, in every new
+# window, which is most of the work of opening one. The rest is Playwright's list, which an own switch takes the place of.
+FEATURES = (
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
 # No sandbox: the tests run as root in containers. The rest keeps a closed network quiet.
 ARGUMENTS = (
     "--no-sandbox",
@@ -15,6 +34,7 @@ ARGUMENTS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(FEATURES)}",
     # A name of the network around, without a network: what browsers keep from plain http is missing there.
     "--host-resolver-rules=MAP table.test 127.0.0.1",
 )
