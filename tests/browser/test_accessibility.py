@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-import pytest
-
 from tests.browser.axe import violations
 from tests.browser.conftest import Phones
+from tests.browser.looks import looks
 from tests.browser.program import Program
 from tests.browser.table import Table
 
@@ -15,7 +14,7 @@ PAGES = ("", "setup", "play", "play?as=2", "scores", "log", "people", "invite", 
 SHEETS = ("leader?seat=0&track=0", "turn", "vehicles?seat=0", "more?seat=0", "areas")
 
 
-@pytest.mark.parametrize("theme, language", [("light", "en"), ("dark", "ja")])
+@looks("theme, language", ("dark", "ja"), ("light", "en"))
 def test_s13_no_page_has_a_violation(
     server: Program, phone: Phones, theme: Literal["light", "dark"], language: str
 ) -> None:
@@ -43,7 +42,7 @@ def test_s13_no_page_has_a_violation(
         assert violations(page) == [], f"{view} at the end"
 
 
-@pytest.mark.parametrize("theme, language", [("light", "en"), ("dark", "ja")])
+@looks("theme, language", ("light", "en"), ("dark", "ja"))
 def test_s13_what_comes_up_in_between_has_no_violation_either(
     server: Program, phone: Phones, theme: Literal["light", "dark"], language: str
 ) -> None:

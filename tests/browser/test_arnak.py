@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import looked_at
 from tests.browser.conftest import Phones
+from tests.browser.looks import looks
 from tests.browser.program import Program
 from tests.browser.table import Table
 
@@ -332,8 +333,7 @@ SHEETS = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("width", [320, 390])
+@looks("width, language", (320, "ja"), (390, "en"), (320, "en"), (390, "ja"))
 def test_nothing_scrolls_sideways(server: Program, phone: Phones, width: int, language: str) -> None:
     four = Expedition(server, phone, lang=language)
     page = four.phones[0]
@@ -373,7 +373,7 @@ ARNAK = (
 ALL_LINES = ["research", "temple_tiles", "idols", "slots", "guardians", "cards", "fear"]
 
 
-@pytest.mark.parametrize("theme, language", [("light", "en"), ("dark", "ja")])
+@looks("theme, language", ("light", "en"), ("dark", "ja"))
 def test_no_page_of_arnak_has_a_violation(
     server: Program, phone: Phones, theme: Literal["light", "dark"], language: str
 ) -> None:
@@ -404,7 +404,7 @@ def test_no_page_of_arnak_has_a_violation(
     looked_at(page, table, ("scores", "sheet/reasons?seat=1", "screen", "log"), "result")
 
 
-@pytest.mark.parametrize("theme, language", [("light", "en"), ("dark", "ja")])
+@looks("theme, language", ("dark", "ja"), ("light", "en"))
 def test_no_page_of_arnak_alone_has_a_violation(
     server: Program, phone: Phones, theme: Literal["light", "dark"], language: str
 ) -> None:

@@ -13,8 +13,11 @@ from companion.games.eldorado.cards import name_of
 from companion.language import Reader
 from tests.browser.axe import violations
 from tests.browser.conftest import Phones
+from tests.browser.looks import EVERY, looks
 from tests.browser.program import Program
 from tests.browser.table import Table, is_live, marked, was_not_reloaded
+
+pytestmark = pytest.mark.proof
 
 NAMES = {"en": ("Mika", "Ken"), "ja": ("美香", "健")}
 
@@ -43,7 +46,7 @@ class Evening:
         return Reader(self.language, GAME, self.names)(Text(message, plural, **values))
 
 
-@pytest.fixture(params=["en", "ja"])
+@pytest.fixture(params=["en", "ja"] if EVERY else ["en"])
 def evening(request: pytest.FixtureRequest, server: Program, phone: Phones) -> Evening:
     return Evening(server, phone, request.param)
 
@@ -407,9 +410,9 @@ def test_an_arrival_that_was_forgotten_is_given_its_place_and_its_round(
 # -- names ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("size", [(320, 568), (390, 844)], ids=str)
-@pytest.mark.parametrize("name", ["W" * 30, "Bartholomäus-Maximilian"])
+@looks("language", "ja", "en")
+@looks("size", (320, 568), (390, 844))
+@looks("name", "W" * 30, "Bartholomäus-Maximilian")
 def test_a_name_of_any_length_leaves_room_for_the_board(
     server: Program, phone: Phones, name: str, size: tuple[int, int], language: str
 ) -> None:
@@ -431,8 +434,8 @@ def test_a_name_of_any_length_leaves_room_for_the_board(
     assert words["width"] >= 60
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("width", [320, 390])
+@looks("language", "ja", "en")
+@looks("width", 320, 390)
 def test_the_price_of_a_reserve_card_stays_inside_it_when_copies_are_gone(
     server: Program, phone: Phones, width: int, language: str
 ) -> None:
@@ -511,7 +514,7 @@ OF_EL_DORADO = (
 )
 
 
-@pytest.mark.parametrize("theme, language", [("dark", "en"), ("light", "ja")])
+@looks("theme, language", ("dark", "en"), ("light", "ja"))
 def test_no_page_of_el_dorado_has_a_violation(
     server: Program, phone: Phones, theme: Literal["light", "dark"], language: str
 ) -> None:

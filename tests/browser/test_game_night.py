@@ -11,8 +11,11 @@ from companion.core.text import Text, Who
 from companion.games.lost_explorers import GAME, texts
 from companion.language import Reader
 from tests.browser.conftest import Phones
+from tests.browser.looks import EVERY
 from tests.browser.program import Program
 from tests.browser.table import Table, is_live
+
+pytestmark = pytest.mark.proof
 
 NAMES = {"en": ("Mika", "Ren"), "ja": ("美香", "蓮")}
 
@@ -61,7 +64,7 @@ class Night:
             expect(page.locator("#status h1")).to_contain_text(self.names[seat])
 
 
-@pytest.fixture(params=["en", "ja"])
+@pytest.fixture(params=["ja", "en"] if EVERY else ["ja"])
 def night(request: pytest.FixtureRequest, server: Program, phone: Phones) -> Night:
     language = request.param
     return Night(server, phone(language), phone(language), phone(language), language)

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import looked_at
 from tests.browser.conftest import Phones
+from tests.browser.looks import looks
 from tests.browser.program import Program
 from tests.browser.table import Table, is_live
 
@@ -254,7 +255,7 @@ def test_a_group_may_leave_the_action_points_to_itself(four: Expedition) -> None
     expect(mika.locator("#waiting")).to_contain_text("Ken")
 
 
-@pytest.mark.parametrize("width", [320, 390])
+@looks("width", 320, 390)
 def test_nothing_scrolls_sideways(server: Program, phone: Phones, width: int) -> None:
     four = Expedition(server, phone)
     page = four.phones[0]
@@ -291,7 +292,7 @@ TIKAL = (
 )
 
 
-@pytest.mark.parametrize("theme, language", [("light", "en"), ("dark", "ja")])
+@looks("theme, language", ("dark", "ja"), ("light", "en"))
 def test_no_page_of_tikal_has_a_violation(
     server: Program, phone: Phones, theme: Literal["light", "dark"], language: str
 ) -> None:
