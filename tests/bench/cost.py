@@ -147,8 +147,8 @@ class Table:
         for context, events in self._streams:
             said = context.run(next, events)
             while VERSION not in said:
-                self.board_bytes = max(self.board_bytes, len(said))
                 said = context.run(next, events)
+            self.board_bytes = max(self.board_bytes, len(said))
 
     def undo(self) -> float:
         """CPU milliseconds of taking a tap back, without request and boards."""
