@@ -214,10 +214,11 @@
   // What is sent, and how it is shown while it waits: as pressed or typed, beside that or what opened the sheet.
   const tapOf = ({ pressed, request: { body, form } }) => {
     const typed = [...body].filter(([name]) => name.startsWith("f.")).map(([, value]) => value);
-    const text = pressed?.innerText.trim().replace(/\s+/g, " ") ?? ""; // lines apart, unlike textContent
+    const lines = pressed?.innerText.split("\n").map((line) => line.trim().replace(/\s+/g, " ")).filter(Boolean) ?? [];
+    const text = lines.join(" · ");
     const label = pressed?.getAttribute("aria-label") || text;
     const sign = pressed?.querySelector("use")?.getAttribute("href").match(/#(plus|minus)$/)?.[1];
-    const short = typed.join(" ") || text || { plus: "+1", minus: "−1" }[sign] || label || "•";
+    const short = typed.join(" ") || lines[0] || { plus: "+1", minus: "−1" }[sign] || label || "•";
     const words = [label, ...typed].join(" ");
     const from = pressed?.id || opener?.id;
     return { seen: form.dataset.seen ?? shown, body: String(new URLSearchParams(body)), place: from, short: short.slice(0, 16), words };

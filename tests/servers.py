@@ -11,6 +11,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from abc import ABC, abstractmethod
 from functools import cache
 from glob import glob
 from pathlib import Path
@@ -45,7 +46,7 @@ def executable(*names: str) -> str:
     raise Missing(MISSING.format(name=names[0]))
 
 
-class Server:
+class Server(ABC):
     """A program on a port of its own with a folder of its own, to be killed, frozen and started again."""
 
     name = ""
@@ -59,11 +60,13 @@ class Server:
         if self._user is not None:
             shutil.chown(self.folder, self._user)
 
+    @abstractmethod
     def command(self) -> list[str]:
-        raise NotImplementedError
+        """What starts it."""
 
+    @abstractmethod
     def answers(self) -> bool:
-        raise NotImplementedError
+        """Whether it is up."""
 
     def start(self) -> None:
         with (self.folder / "log").open("ab") as log:

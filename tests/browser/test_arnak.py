@@ -180,6 +180,21 @@ def test_a_card_picked_on_two_phones_is_refused_for_the_second_with_a_sentence(
     expect(second.locator("#to-cards b")).to_have_text("1")
 
 
+def test_s2_a_move_that_waits_is_named_by_its_first_line_alone(server: Program, phone: Phones) -> None:
+    """Its second line begins with points: run together they would name another row."""
+    phone.forgive("ERR_|Failed to fetch|network error|htmx:")
+    pair = Expedition(server, phone, players=2)
+    pair.look()
+    page = pair.phones[0]
+    move = page.locator("#move-glass")
+    expect(move).to_be_visible()
+    page.context.set_offline(True)
+    move.tap()
+    expect(move).to_have_attribute("data-pending", "Glass to row 1 ⏳")
+    expect(page.locator("#outbox")).to_contain_text("Glass to row 1 · 0 → 1")
+    page.context.set_offline(False)
+
+
 def test_pieces_climb_to_the_temple_and_everybody_sees_who_was_first(four: Expedition) -> None:
     for seat in range(4):
         four.tap("set_row", seat=seat, piece="glass", row=7, was=0)

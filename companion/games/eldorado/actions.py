@@ -7,7 +7,7 @@ by its round and its seat. Fields `was…` hold what the author saw.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias, get_args
 
 from companion.core.codec import Between, Length
 from companion.core.room import SeatIndex
@@ -291,32 +291,6 @@ Setting: TypeAlias = (
 )
 Action: TypeAlias = Play | Setting
 
-PLAYS: tuple[type, ...] = (
-    LayRoute,
-    LayBlockades,
-    StartPlayer,
-    Buy,
-    Transmit,
-    DrawAgain,
-    Remove,
-    WinBlockade,
-    TakeToken,
-    UseToken,
-    Arrive,
-    EndTurn,
-)
-SETTINGS: tuple[type, ...] = (
-    GiveTurn,
-    SetHat,
-    SetBought,
-    SetSlot,
-    SetReserve,
-    SetRemoved,
-    SetDeck,
-    KeepDeck,
-    SetBlockade,
-    SetHome,
-    SetArrival,
-    SetToken,
-)
+PLAYS: tuple[type, ...] = get_args(Play)
+SETTINGS: tuple[type, ...] = get_args(Setting)
 ACTIONS: tuple[type, ...] = (*PLAYS, *SETTINGS)
