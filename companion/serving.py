@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import signal
+import time
 from collections.abc import Callable
 
 import gevent
@@ -11,6 +12,7 @@ from flask import Flask
 from gevent.pywsgi import WSGIServer
 
 from companion.live.hub import Hub
+from companion.live.wires import Keeping, Wires
 
 BACKLOG = 1024
 TIDY_EVERY = 5.0
@@ -23,18 +25,27 @@ def serve(app: Flask, host: str, port: int, ready: Callable[[int], None]) -> Non
     Raises OSError when the port is in use.
     """
     hub: Hub = app.extensions["hub"]
-    server = WSGIServer((host, port), app, log=None, backlog=BACKLOG)
+    app.extensions["wires"] = Wires(app)
+    server = WSGIServer((host, port), app, log=None, backlog=BACKLOG, handler_class=Keeping)
     server.start()
 
     def end() -> None:
         hub.close()
         server.stop(timeout=1)
+        ended(hub, 1)
 
     for number in (signal.SIGTERM, signal.SIGINT):
         gevent.signal_handler(number, end)
     gevent.spawn(tidy, hub)
     ready(int(server.server_port or port))
     server.serve_forever()
+
+
+def ended(hub: Hub, seconds: float) -> None:
+    """Wait until the last stream has been told that it ends, but not longer than this."""
+    end = time.monotonic() + seconds
+    while not hub.quiet and time.monotonic() < end:
+        gevent.sleep(0.02)
 
 
 def tidy(hub: Hub) -> None:

@@ -9,15 +9,29 @@ import threading
 import time
 from typing import Any
 
+from gunicorn.workers.ggevent import GeventPyWSGIWorker, PyWSGIHandler  # type: ignore[import-untyped]
+
+from companion.live.wires import Keeping
+
 DRAIN = 5.0
 """Seconds over which the streams of a worker that ends are ended, so that not all phones come back at once."""
 
+
+class Handler(Keeping, PyWSGIHandler):  # type: ignore[misc]
+    """Gunicorn's, which gives the sockets of streams away."""
+
+
+class Worker(GeventPyWSGIWorker):  # type: ignore[misc]
+    """Gunicorn's on gevent's own server."""
+
+    wsgi_handler = Handler
+
+
 bind = f"{os.environ.get('HOST') or '0.0.0.0'}:{os.environ.get('PORT') or 8000}"  # noqa: S104
 workers = int(os.environ.get("WEB_CONCURRENCY") or 1)
-worker_class = "gevent"
+worker_class = Worker
 worker_connections = 10_000
 backlog = 1024
-keepalive = 75
 graceful_timeout = int(DRAIN) + 3
 control_socket_disable = True
 
@@ -43,9 +57,11 @@ def child_exit(_arbiter: Any, worker: Any) -> None:
 
 def post_worker_init(worker: Any) -> None:
     """In a worker with its app; threads are green by now."""
+    from companion.live.wires import Wires
     from companion.serving import tidy
 
     hub = worker.wsgi.extensions["hub"]
+    worker.wsgi.extensions["wires"] = Wires(worker.wsgi)
     threading.Thread(target=tidy, args=(hub,), daemon=True).start()
     threading.Thread(target=_end_streams, args=(worker, hub), daemon=True).start()
 
@@ -55,3 +71,10 @@ def _end_streams(worker: Any, hub: Any) -> None:
     while worker.alive:
         time.sleep(0.2)
     hub.drain(DRAIN)
+
+
+def worker_exit(_arbiter: Any, worker: Any) -> None:
+    """Gunicorn does not know of streams that hold only their socket: it would not wait for them."""
+    from companion.serving import ended
+
+    ended(worker.wsgi.extensions["hub"], DRAIN + 1)

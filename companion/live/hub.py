@@ -14,6 +14,13 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Self
 
+HEARTBEAT = 15.0
+"""Seconds; proxies cut streams that are silent for a minute, phones give up after 40 seconds."""
+ASK_AGAIN = 1.0
+"""Seconds after which a stream asks again for news that the database did not give."""
+KEEP = "fieldbook.keep"
+"""In a request's environment, if its server can give the socket of a stream away (`live/wires.py`)."""
+
 MOST_STREAMS = 4
 """Of one browser: over HTTP/1.1 it opens six connections to a server in all, and taps need some."""
 
@@ -31,18 +38,33 @@ class News:
 
 
 class Listener:
-    """One open stream of a phone on a room; leave it by closing the `with`.
+    """One open stream of a phone on a room.
 
     `page` is the page that opened it. A phone that woke up, or went on to another page, opens the next one
     long before the network reports that the last is dead: that one is `replaced` then.
     """
 
-    def __init__(self, hub: Hub, room: int, phone: str, page: str = "") -> None:
+    __slots__ = ("leaving", "page", "phone", "replaced", "room")
+
+    def __init__(self, room: int, phone: str, page: str = "") -> None:
         self.room = room
         self.phone = phone
         self.page = page
         self.replaced = False
         self.leaving = False
+
+    def wake(self) -> None:
+        """There may be something new to say, or an end."""
+        raise NotImplementedError
+
+
+class Waiting(Listener):
+    """A stream in a thread that waits with it; leave it by closing the `with`."""
+
+    __slots__ = ("_hub", "_woken")
+
+    def __init__(self, hub: Hub, room: int, phone: str, page: str = "") -> None:
+        super().__init__(room, phone, page)
         self._hub = hub
         self._woken = threading.Event()
 
@@ -81,8 +103,8 @@ class Hub:
     def connect(self, heard: Callable[[News], bool], compare: Callable[[], None]) -> None:
         """What to ask when another process has news, and when some may have been missed: nobody, here."""
 
-    def listen(self, room: int, phone: str, page: str = "") -> Listener:
-        return Listener(self, room, phone, page)
+    def listen(self, room: int, phone: str, page: str = "") -> Waiting:
+        return Waiting(self, room, phone, page)
 
     def add(self, listener: Listener) -> None:
         with self._lock:

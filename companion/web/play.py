@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any
 
 from flask import Blueprint, Response, current_app, make_response, redirect, request
@@ -14,14 +15,14 @@ from companion.core import log
 from companion.core.errors import NotThere
 from companion.core.lines import lines
 from companion.core.text import Text
-from companion.rooms import Room
+from companion.live.hub import KEEP, MOST_STREAMS, Hub
 from companion.web import figures
 from companion.web.assets import build
-from companion.web.boards import VIEWS, View, reader_of
+from companion.web.boards import VIEWS, View
 from companion.web.bounds import LISTENING, TAPPING, TAPPING_ROOM
 from companion.web.frame import Visit, board_page, boards, bounds, page, rooms, seat_asked, sent, visit
 from companion.web.lobby import lobby_page
-from companion.web.stream import stream
+from companion.web.stream import COME_BACK, Page, Stream, event, waited
 from companion.web.taps import read_tap
 
 play = Blueprint("play", __name__, url_prefix="/r/<code>")
@@ -99,26 +100,34 @@ def board(code: str) -> Response:
 def events(code: str) -> Response:
     bounds().hit(LISTENING, request.remote_addr)
     there = visit(code)
-    found, phone_id, language = there.found, there.phone.phone, there.reader.language
-    view, wanted = known_view(request.args.get("view", "")), request.args.get("as")
+    hub: Hub = rooms().hub
+    who = (there.found.id, there.phone.phone, request.headers.get("X-Page", "")[:40])
+    view = known_view(request.args.get("view", ""))
     have = _have(request.headers.get("Last-Event-ID") or request.args.get("have", ""))
-    made, all_rooms = boards(), rooms()
-    listener = all_rooms.hub.listen(found.id, phone_id, request.headers.get("X-Page", "")[:40])
-    patient = "X-Patient" in request.headers
+    told = Stream(rooms(), boards(), there, Page(view, request.args.get("as"), have))
+    if "X-Patient" in request.headers and hub.streams(there.phone.phone) >= MOST_STREAMS:
+        # It lost its stream to newer ones of its browser, and waits until there are fewer.
+        return _stream([event(name="crowded", retry=COME_BACK)])
+    if (keep := request.environ.get(KEEP)) is not None:
+        keep(partial(current_app.extensions["wires"].open, who, told))
+        return _stream(())
+    return _stream(_in_context(waited(told, hub.listen(*who))))
 
-    def newest(room_now: Room) -> str | None:
-        if view is None:
-            return None
-        phone = room_now.phones.get(phone_id, there.phone)
-        return made.board(room_now, view, reader_of(language, room_now), Visit(room_now, phone).form(wanted))
 
-    def sent() -> Iterator[str]:
-        with current_app_context:
-            yield from stream(all_rooms, found, listener, have, newest, patient=patient)
-
-    current_app_context = current_app._get_current_object().app_context()  # type: ignore[attr-defined]  # noqa: SLF001
+def _stream(said: Iterable[str]) -> Response:
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return Response(sent(), mimetype="text/event-stream", headers=headers)
+    return Response(iter(said), mimetype="text/event-stream", headers=headers)
+
+
+def _in_context(said: Iterator[str]) -> Iterator[str]:
+    """Rendering asks for the app, also when the request that opened the stream is long over."""
+    context = current_app._get_current_object().app_context()  # type: ignore[attr-defined]  # noqa: SLF001
+
+    def within() -> Iterator[str]:
+        with context:
+            yield from said
+
+    return within()
 
 
 def _have(text: str) -> int | None:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from companion.core.errors import Away, NotThere
-from companion.live.hub import MOST_STREAMS, Hub, Listener
-from companion.rooms import Room, Rooms
+from companion.live.hub import ASK_AGAIN, HEARTBEAT, Hub, Listener, Waiting
+from companion.rooms import Rooms
 from companion.web import figures
 from companion.web.assets import build
+from companion.web.boards import Boards, View, reader_of
+from companion.web.frame import Visit
 
-HEARTBEAT = 15.0
-"""Seconds; proxies cut streams that are silent for a minute, phones give up after 40 seconds."""
-ASK_AGAIN = 1.0
-"""Seconds after which a stream asks again for news that the database did not give."""
 RETRY, COME_BACK = 300, 3000
 """Milliseconds until a page whose stream ended tries again; one whose browser has enough of them asks meanwhile."""
 
@@ -30,60 +29,117 @@ def event(
     return head + "data: " + data.replace("\n", "\ndata: ") + "\n\n"
 
 
-def stream(
-    rooms: Rooms,
-    found: Room,
-    listener: Listener,
-    have: int | None,
-    board: Callable[[Room], str | None],
-    *,
-    patient: bool = False,
-) -> Iterator[str]:
-    """Boards for one page for as long as it listens; `board` gives None on pages without one.
+class Page(NamedTuple):
+    """What the page shows that opened a stream: a view (None: no board), the seat it asked for, the version it has."""
 
-    `patient`: the page lost its stream to newer ones of its browser, and waits until there are fewer.
-    """
-    hub: Hub = rooms.hub
-    if patient and hub.streams(listener.phone) >= MOST_STREAMS:
-        yield event(name="crowded", retry=COME_BACK)
-        return
-    with listener, figures.STREAMS.track_inprogress():
-        # Opens the way through proxies at once, and says which app this is now.
-        yield event(build(), name="hb", retry=RETRY)
-        yield from _newest(rooms, found, listener, have, board)
-    if listener.replaced:
-        yield event(name="crowded", retry=COME_BACK)
-    elif listener.leaving:
-        yield event(name="bye", retry=RETRY)
+    view: View | None
+    seat: str | None
+    version: int | None
 
 
-def _newest(
-    rooms: Rooms, found: Room, listener: Listener, shown: int | None, board: Callable[[Room], str | None]
-) -> Iterator[str]:
-    people, here = -1, False
-    while not (rooms.hub.closing or listener.replaced or listener.leaving):
+class Stream:
+    """What one page has been told, and what to tell it next."""
+
+    __slots__ = (
+        "_boards",
+        "_found",
+        "_here",
+        "_language",
+        "_page",
+        "_people",
+        "_phone",
+        "_rooms",
+        "_shown",
+        "over",
+    )
+
+    def __init__(self, rooms: Rooms, boards: Boards, there: Visit, page: Page) -> None:
+        self._rooms, self._boards, self._found = rooms, boards, there.found
+        self._phone, self._language = there.phone, there.reader.language
+        self._page, self._shown = page, page.version
+        self._people = -1
+        self._here = False
+        self.over = False
+        """The stream ends with what was said last."""
+
+    def opening(self) -> str:
+        """Opens the way through proxies at once, and says which app this is now."""
+        figures.STREAMS.inc()
+        return event(build(), name="hb", retry=RETRY)
+
+    def heartbeat(self) -> str:
+        return event(name="hb")
+
+    def closed(self) -> None:
+        figures.STREAMS.dec()
+
+    def news(self, listener: Listener) -> str:
+        """All that is new, or nothing; raises Away when that cannot be known now."""
+        if (end := self._end(listener)) is not None:
+            self.over = True
+            return end
         try:
-            rooms.newest(found)
+            self._rooms.newest(self._found)
         except NotThere:
-            yield event(name="gone", retry=COME_BACK)  # the page goes away meanwhile
-            return
-        except Away:  # what is shown stays, and so does the stream
-            listener.wait(ASK_AGAIN)
-            yield event(name="hb")
-            continue
-        version = found.version
-        if people != found.people:
-            people = found.people
-            yield event(str(people), "people")
-        if shown != version:
-            shown = version
-            html = board(found)
-            told = event(str(version), "version", version)
-            # In one piece, since each is a packet of its own.
-            yield told if html is None else event(html, version=version) + told
-            if here and html is not None:  # not what somebody missed who was away
-                figures.shown(found)
-            yield ""  # the server holds on to what it got last, and phones are quiet most of the time
-        elif not listener.wait(HEARTBEAT):
-            yield event(name="hb")
-        here = True
+            self.over = True
+            return event(name="gone", retry=COME_BACK)  # the page goes away meanwhile
+        return self._people_now() + self._board_now()
+
+    def _end(self, listener: Listener) -> str | None:
+        hub: Hub = self._rooms.hub
+        if hub.closing:
+            return ""
+        if listener.replaced:
+            return event(name="crowded", retry=COME_BACK)
+        return event(name="bye", retry=RETRY) if listener.leaving else None
+
+    def _people_now(self) -> str:
+        if self._people == self._found.people:
+            return ""
+        self._people = self._found.people
+        return event(str(self._people), "people")
+
+    def _board_now(self) -> str:
+        """The board with its version: in one piece, since each is a packet of its own."""
+        here, self._here = self._here, True
+        version = self._found.version
+        if self._shown == version:
+            return ""
+        self._shown = version
+        told = event(str(version), "version", version)
+        if self._page.view is None:
+            return told
+        board = event(self._board(self._page.view), version=version)
+        if here:  # not what somebody missed who was away
+            figures.shown(self._found)
+        return board + told
+
+    def _board(self, view: View) -> str:
+        found = self._found
+        self._phone = phone = found.phones.get(self._phone.phone, self._phone)
+        reader = reader_of(self._language, found)
+        return self._boards.board(found, view, reader, Visit(found, phone).form(self._page.seat))
+
+
+def waited(stream: Stream, listener: Waiting) -> Iterator[str]:
+    """The stream by a thread that waits with it, for servers that keep the socket."""
+    with listener:
+        yield stream.opening()
+        try:
+            while not stream.over:
+                yield from _said(stream, listener)
+        finally:
+            stream.closed()
+
+
+def _said(stream: Stream, listener: Waiting) -> Iterator[str]:
+    try:
+        said = stream.news(listener)
+    except Away:  # what is shown stays, and so does the stream
+        listener.wait(ASK_AGAIN)
+        yield stream.heartbeat()
+        return
+    if said:
+        yield said
+    elif not listener.wait(HEARTBEAT):
+        yield stream.heartbeat()

@@ -30,7 +30,8 @@ class Phone(asyncio.Protocol):
     """One stream: reads events for good and notes the version of each board."""
 
     def __init__(self, port: int, room: BenchRoom, at: tuple[int, int], seen: Seen) -> None:
-        self.version = room.version
+        self.version = 0
+        """As one that was away for long: its stream begins with a board, as every page does."""
         self.here = asyncio.Event()
         self.back_at = 0.0
         """When it was told for the last time that it listens again."""

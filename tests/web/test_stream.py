@@ -7,8 +7,7 @@ import re
 import pytest
 from flask import Flask
 
-from companion.live.hub import MOST_STREAMS, Hub
-from companion.web.stream import HEARTBEAT
+from companion.live.hub import HEARTBEAT, MOST_STREAMS, Hub
 from tests.web.conftest import MakeApp
 from tests.web.phones import Phone, add, said
 

@@ -1,0 +1,246 @@
+"""Streams that hold nothing but their socket: no thread of any kind waits with them while nothing happens.
+
+The server gives the socket of a stream away once its headers are sent. A few tellers, for all phones together, write
+what is new and go on to the next.
+"""
+
+from __future__ import annotations
+
+import _socket  # gevent's own sockets keep two watchers each
+import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+import gevent
+from gevent import socket as green
+from gevent.pywsgi import WSGIHandler
+from gevent.queue import SimpleQueue
+
+from companion.core.errors import Away
+from companion.live.hub import ASK_AGAIN, HEARTBEAT, KEEP, Hub, Listener
+
+if TYPE_CHECKING:  # gunicorn reads this before its workers are green
+    from flask import Flask
+
+TELLERS = 16
+"""Phones that are told something at the same time: one at a time computes, the others wait for a database."""
+READ, WRITE = 1, 2
+IDLE = 75.0
+"""Seconds for which a connection is kept without a request; longer than proxies keep theirs."""
+
+Keep = Callable[[Callable[[_socket.socket, bool], None]], None]
+"""What the server offers a request: to call this with the socket, once the headers are sent, and forget it."""
+
+log = logging.getLogger(__name__)
+
+
+class Page(Protocol):
+    """What a page has been told, and what there is to tell it."""
+
+    over: bool
+    """The stream ends with what was said last."""
+
+    def opening(self) -> str: ...
+
+    def news(self, listener: Listener) -> str:
+        """All that is new, or nothing; raises Away when that cannot be known now."""
+
+    def heartbeat(self) -> str: ...
+
+    def closed(self) -> None:
+        """The stream has ended."""
+
+
+class Wire(Listener):
+    """One stream. What the phone has not taken yet waits; of what comes meanwhile it gets the newest."""
+
+    __slots__ = ("_busy", "_chunked", "_due", "_page", "_reads", "_rest", "_socket", "_stuck", "_wires", "_writes",
+                 "gone")  # fmt: skip
+
+    def __init__(
+        self, wires: Wires, who: tuple[int, str, str], page: Page, socket: _socket.socket, chunked: bool
+    ) -> None:
+        super().__init__(*who)
+        self.gone = False
+        self._wires, self._page, self._socket, self._chunked = wires, page, socket, chunked
+        self._due = self._busy = False
+        self._rest = b""
+        self._stuck = False
+        self._writes: Any = None
+        self._reads = gevent.get_hub().loop.io(socket.fileno(), READ)
+        self._reads.start(self._heard)
+
+    def wake(self) -> None:
+        self._due = True
+        if not self._busy:
+            self._busy = True
+            self._wires.due.put(self)
+
+    def tell(self) -> None:
+        """Say what is new, and what came while it was said."""
+        while self._due:
+            self._due = False
+            self._tell()
+        self._busy = False
+
+    def _tell(self) -> None:
+        if self.gone:
+            self.close()
+        elif not self._rest:  # else the phone is still busy with something older
+            try:
+                said = self._page.news(self)
+            except Away:  # what is shown stays, and so does the stream
+                said = self._page.heartbeat()
+                gevent.spawn_later(ASK_AGAIN, self.wake)
+            self.say(said)
+            if self._page.over:
+                self.close()
+
+    def beat(self) -> None:
+        """Say that the stream lives; a phone that took nothing since the last time is gone."""
+        if not self._rest:
+            self.say(self._page.heartbeat())
+        elif self._stuck:
+            self._leave()
+        self._stuck = bool(self._rest)
+
+    def say(self, said: str) -> None:
+        if said:
+            data = said.encode()
+            self._send(b"%x\r\n%b\r\n" % (len(data), data) if self._chunked else data)
+
+    def _send(self, data: bytes) -> None:
+        try:
+            sent = self._socket.send(data)
+        except BlockingIOError:
+            sent = 0
+        except OSError:
+            self._leave()
+            return
+        self._stuck = self._stuck and not sent
+        self._rest = data[sent:]
+        if self._rest and self._writes is None:
+            self._writes = gevent.get_hub().loop.io(self._socket.fileno(), WRITE)
+            self._writes.start(self._more)
+
+    def _more(self) -> None:
+        """The phone takes more."""
+        self._send(self._rest)
+        if not self._rest and self._writes is not None:
+            self._writes.close()
+            self._writes = None
+            self.wake()
+
+    def _heard(self) -> None:
+        """Nothing is expected of the phone but that it leaves."""
+        try:
+            left = not self._socket.recv(1024)
+        except BlockingIOError:
+            return
+        except OSError:
+            left = True
+        if left:
+            self._leave()
+
+    def _leave(self) -> None:
+        """Leave it to a teller to close this: a watcher must not wait for anything."""
+        if not self.gone:
+            self.gone = True
+            self._reads.stop()
+            self.wake()
+
+    def close(self) -> None:
+        if self._socket.fileno() < 0:
+            return
+        for watcher in (self._reads, self._writes):
+            if watcher is not None:
+                watcher.close()
+        if self._chunked and not (self.gone or self._rest):
+            self._send(b"0\r\n\r\n")
+        self.gone = True
+        self._socket.close()
+        self._wires.left(self)
+        self._page.closed()
+
+
+class Wires:
+    """All wires of a process, with who speaks on them."""
+
+    def __init__(self, app: Flask) -> None:
+        self.due: SimpleQueue[Wire] = SimpleQueue()
+        self._app = app
+        self._hub: Hub = app.extensions["hub"]
+        # A wire is in one of them, so that every second a part of all phones gets its heartbeat.
+        self._beats: list[set[Wire]] = [set() for _ in range(int(HEARTBEAT))]
+        self._turn = 0
+        self._speakers = [gevent.spawn(self._tell) for _ in range(TELLERS)] + [gevent.spawn(self._beating)]
+
+    def open(self, who: tuple[int, str, str], page: Page, socket: _socket.socket, chunked: bool) -> None:
+        """A stream of a phone (room, phone, page), from its beginning."""
+        wire = Wire(self, who, page, socket, chunked)
+        wire.say(page.opening())
+        self._beats[self._turn].add(wire)  # the one whose turn is the furthest away
+        self._hub.add(wire)
+        wire.wake()
+
+    def left(self, wire: Wire) -> None:
+        for some in self._beats:
+            some.discard(wire)
+        self._hub.remove(wire)
+
+    def _tell(self) -> None:
+        with self._app.app_context():
+            while True:
+                wire = self.due.get()
+                try:
+                    wire.tell()
+                except Exception:
+                    log.exception("a stream ends for a fault of ours")
+                    wire.gone = True
+                    wire.close()
+
+    def _beating(self) -> None:
+        while True:
+            self.beat()
+            gevent.sleep(1)
+
+    def beat(self) -> None:
+        """A heartbeat for those whose turn it is."""
+        self._turn = (self._turn + 1) % len(self._beats)
+        for wire in tuple(self._beats[self._turn]):
+            wire.beat()
+
+    def end(self) -> None:
+        """Nobody speaks any more; what is open stays so."""
+        gevent.killall(self._speakers)
+
+
+class Keeping(WSGIHandler):
+    """A connection whose last answer may be a wire: then it is no longer the server's."""
+
+    _take: Callable[[_socket.socket, bool], None] | None = None
+
+    def read_requestline(self) -> str:
+        """Nothing more after a while: then the connection is closed."""
+        line: str = gevent.with_timeout(IDLE, super().read_requestline, timeout_value="")
+        return line
+
+    def get_environ(self) -> dict[str, Any]:
+        environ: dict[str, Any] = super().get_environ()
+        self._take = None
+        if type(self.socket) is green.socket and self.command == "GET":  # not one inside TLS
+            environ[KEEP] = self._keep
+        return environ
+
+    def _keep(self, take: Callable[[_socket.socket, bool], None]) -> None:
+        self._take = take
+
+    def process_result(self) -> None:
+        if self._take is None:
+            super().process_result()
+            return
+        self.write(b"")  # the headers
+        self.close_connection = True
+        socket = _socket.socket(fileno=self.socket.detach())
+        socket.setblocking(False)
+        self._take(socket, self.response_use_chunked)
