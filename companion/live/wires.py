@@ -9,6 +9,7 @@ from __future__ import annotations
 import _socket  # gevent's own sockets keep two watchers each
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
 import gevent
@@ -27,6 +28,9 @@ TELLERS = 16
 READ, WRITE = 1, 2
 IDLE = 75.0
 """Seconds for which a connection is kept without a request; longer than proxies keep theirs."""
+
+SPARE = 300
+"""Open files that are left for everything else when all the others are streams."""
 
 Keep = Callable[[Callable[[_socket.socket, bool], None]], None]
 """What the server offers a request: to call this with the socket, once the headers are sent, and forget it."""
@@ -173,7 +177,13 @@ class Wires:
         # A wire is in one of them, so that every second a part of all phones gets its heartbeat.
         self._beats: list[set[Wire]] = [set() for _ in range(int(HEARTBEAT))]
         self._turn = 0
+        self._open, self._most = 0, open_files() - SPARE
         self._speakers = [gevent.spawn(self._tell) for _ in range(TELLERS)] + [gevent.spawn(self._beating)]
+
+    @property
+    def full(self) -> bool:
+        """One stream more would leave too few files to answer requests with."""
+        return self._open >= self._most
 
     def open(self, who: tuple[int, str, str], page: Page, socket: _socket.socket, chunked: bool) -> None:
         """A stream of a phone (room, phone, page), from its beginning."""
@@ -181,12 +191,14 @@ class Wires:
         wire.say(page.opening())
         self._beats[self._turn].add(wire)  # the one whose turn is the furthest away
         self._hub.add(wire)
+        self._open += 1
         wire.wake()
 
     def left(self, wire: Wire) -> None:
         for some in self._beats:
             some.discard(wire)
         self._hub.remove(wire)
+        self._open -= 1
 
     def _tell(self) -> None:
         with self._app.app_context():
@@ -213,6 +225,19 @@ class Wires:
     def end(self) -> None:
         """Nobody speaks any more; what is open stays so."""
         gevent.killall(self._speakers)
+
+
+def open_files() -> int:
+    """As many as this process may have: all that the system allows its user, from now on."""
+    try:
+        import resource
+    except ImportError:  # Windows, which sets no such limit
+        return 10_000
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = max(soft, 10_000) if hard == resource.RLIM_INFINITY else hard
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
 
 
 class Keeping(WSGIHandler):

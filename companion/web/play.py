@@ -105,11 +105,13 @@ def events(code: str) -> Response:
     view = known_view(request.args.get("view", ""))
     have = _have(request.headers.get("Last-Event-ID") or request.args.get("have", ""))
     told = Stream(rooms(), boards(), there, Page(view, request.args.get("as"), have))
-    if "X-Patient" in request.headers and hub.streams(there.phone.phone) >= MOST_STREAMS:
-        # It lost its stream to newer ones of its browser, and waits until there are fewer.
+    keep, wires = request.environ.get(KEEP), current_app.extensions.get("wires")
+    # A page that lost its stream to newer ones of its browser waits until there are fewer.
+    patient = "X-Patient" in request.headers and hub.streams(there.phone.phone) >= MOST_STREAMS
+    if patient or (wires is not None and wires.full):
         return _stream([event(name="crowded", retry=COME_BACK)])
-    if (keep := request.environ.get(KEEP)) is not None:
-        keep(partial(current_app.extensions["wires"].open, who, told))
+    if keep is not None and wires is not None:
+        keep(partial(wires.open, who, told))
         return _stream(())
     return _stream(_in_context(waited(told, hub.listen(*who))))
 

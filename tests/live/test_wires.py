@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import _socket
+import resource
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -214,6 +215,28 @@ def test_while_the_database_is_away_the_stream_stays_and_asks_again(
     until(lambda: not phone.page.said)
     gevent.sleep(0.01)
     assert phone.hears() == "4\r\nnews\r\n"
+
+
+def test_there_are_never_so_many_that_nothing_else_could_be_opened(
+    monkeypatch: pytest.MonkeyPatch, hub: Hub
+) -> None:
+    monkeypatch.setattr(wires, "open_files", lambda: wires.SPARE + 2)
+    app = Flask(__name__)
+    app.extensions["hub"] = hub
+    few = Wires(app)
+    first, full = Phone(few, "a"), few.full
+    assert not full
+    second, full = Phone(few, "b"), few.full
+    assert full
+    first.socket.close()
+    until(lambda: not few.full)
+    second.socket.close()
+    few.end()
+
+
+def test_as_many_files_may_be_open_as_the_system_allows() -> None:
+    most = wires.open_files()
+    assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == most >= 256
 
 
 def test_the_end_of_a_stream_is_said_and_its_body_ended(hub: Hub, phone: Phone) -> None:

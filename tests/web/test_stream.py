@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
 
 import pytest
 from flask import Flask
@@ -158,6 +159,13 @@ def test_s16_a_browser_with_streams_enough_is_told_to_ask_instead(
     # A page that is opened anew comes first: the oldest stream may long be dead.
     assert named(host.stream("events?view=play&have=0", 1)[0])[0] == "hb"
     assert [each.replaced for each in listeners] == [True, False, False, False]
+
+
+def test_where_no_more_streams_fit_a_page_is_told_to_ask_instead(app: Flask, host: Phone) -> None:
+    app.extensions["wires"] = SimpleNamespace(full=True)
+    (told,) = host.stream("events?view=play", 1)
+    assert named(told)[0] == "crowded"
+    assert app.extensions["hub"].quiet
 
 
 def test_s16_a_heartbeat_comes_before_any_proxy_loses_patience() -> None:
