@@ -23,6 +23,7 @@ from companion.games import games
 from companion.live.hub import Hub, News
 from companion.rooms.memory import Room, entry_of, now, stored
 from companion.store import logs, phones
+from companion.store.appends import Appends
 from companion.store.engine import Database
 from companion.store.logs import Standing
 from companion.store.phones import Phone
@@ -36,6 +37,7 @@ class Shelf:
     def __init__(self, database: Database, hub: Hub, code_length: int = LENGTH) -> None:
         self._code_length = code_length
         self.database = database
+        self.appends = Appends(database)
         self.hub = hub
         self._memory: OrderedDict[str, Room] = OrderedDict()
         # A room that some stream still shows is found again, so that there is one of each in a process.

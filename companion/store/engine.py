@@ -50,6 +50,13 @@ class Database:
                 yield connection
 
     @contextmanager
+    def writing_once(self) -> Iterator[Connection]:
+        """For a single statement, which PostgreSQL commits by itself: one way there and back instead of three."""
+        with self._timed("write"), _patient(), self.engine.connect() as connection:
+            connection.execution_options(isolation_level="AUTOCOMMIT")
+            yield connection
+
+    @contextmanager
     def reading(self) -> Iterator[Connection]:
         """What is stored now; raises Away."""
         with self._timed("read"), _patient(), self.engine.connect() as connection:
