@@ -17,6 +17,7 @@ from glob import glob
 from pathlib import Path
 from typing import TypeVar
 
+import psutil
 import psycopg
 import pytest
 
@@ -92,6 +93,20 @@ class Server(ABC):
         assert self._running is not None
         self._running.wait()
         self._running = None
+
+    def freeze(self) -> None:
+        """It and its children stand still; what waits for them waits on, for nobody says that they are gone."""
+        self._tell_all(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        self._tell_all(signal.SIGCONT)
+
+    def _tell_all(self, number: int) -> None:
+        assert self._running is not None
+        leader = psutil.Process(self._running.pid)
+        for each in (leader, *leader.children(recursive=True)):
+            with contextlib.suppress(psutil.NoSuchProcess):
+                each.send_signal(number)
 
     def end(self) -> None:
         if self._running is not None:

@@ -11,7 +11,6 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from secrets import token_hex
@@ -21,7 +20,8 @@ import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from companion.live.hub import Hub, Listener, News
+from companion.live.hub import MOST_STREAMS, Hub, Listener, News
+from companion.live.others import Others, kept_of
 
 BEAT = 2.0
 """Seconds between two signs of life."""
@@ -36,14 +36,6 @@ MOST = 400
 log = logging.getLogger(__name__)
 
 
-@dataclass
-class Other:
-    """Another process: when it was heard, and the phones that look at each room there."""
-
-    heard_at: float
-    here: dict[int, frozenset[str]] = field(default_factory=dict)
-
-
 class Between(Hub):
     """The streams of this process, which hear of taps in others; without a url only by asking the database."""
 
@@ -55,9 +47,10 @@ class Between(Hub):
         self._valkey = _client(url) if url else None
         self._heard: Callable[[News], bool] = lambda _news: True
         self._compare: Callable[[], None] = lambda: None
-        self._others: dict[str, Other] = {}
+        self._others = Others(DEAF)
         self._news: dict[int, News] = {}
         self._moved: set[int] = set()
+        self._asking_here: set[tuple[int, str]] = set()
         self._hello = False
         self._pending = threading.Lock()
         self._due = threading.Event()
@@ -72,6 +65,7 @@ class Between(Hub):
 
     def add(self, listener: Listener) -> None:
         super().add(listener)
+        self._give_way(listener.phone)
         self._move(listener.room)
 
     def remove(self, listener: Listener) -> None:
@@ -83,6 +77,15 @@ class Between(Hub):
             self._moved.add(room)
         self._due.set()
 
+    def asks(self, room: int, phone: str) -> None:
+        """The others count it as present for as long as this process does; it is about to ask again anyhow."""
+        new = (room, phone) not in self._asked
+        super().asks(room, phone)
+        with self._pending:
+            self._asking_here.add((room, phone))
+        if new:
+            self._due.set()
+
     def spread(self, news: News) -> None:
         """The newest of each room waits to be sent: a tap never waits for Valkey, and no queue grows."""
         self.tell(news.room)
@@ -91,13 +94,26 @@ class Between(Hub):
         self._due.set()
 
     def present(self, room: int) -> frozenset[str]:
-        end = time.monotonic() - DEAF
-        others = [
-            other.here.get(room, frozenset())
-            for other in tuple(self._others.values())
-            if other.heard_at > end
-        ]
-        return super().present(room).union(*others)
+        return super().present(room) | self._others.present(room)
+
+    def streams(self, phone: str) -> int:
+        return super().streams(phone) + sum(self._others.streams(phone).values())
+
+    def _give_way(self, phone: str) -> None:
+        """A browser has six connections for all processes together: the oldest streams end that are too many."""
+        elsewhere = self._others.streams(phone)
+        with self._lock:
+            own = self._phones.get(phone, [])
+            oldest = own[: len(own) - kept_of(MOST_STREAMS, len(own), self._token, elsewhere)]
+            own[:] = own[len(oldest) :]
+        for each in oldest:
+            each.replaced = True
+            each.wake()
+
+    def _looking(self, room: int) -> list[str]:
+        """The phones that look at a room in this process, each as often as it has a stream."""
+        with self._lock:
+            return sorted(each.phone for each in self._rooms.get(room, ()) if not each.replaced)
 
     # -- speaking ------------------------------------------------------------------------------------
 
@@ -120,12 +136,15 @@ class Between(Hub):
         with self._pending:
             news, self._news = iter(self._news.values()), {}
             moved, self._moved = iter(self._moved), set()
+            asking, self._asking_here = iter(self._asking_here), set()
             hello, self._hello = self._hello, False
         yield {"hello": True} if hello else {}
         while some := list(islice(news, MOST)):
             yield {"news": [[each.room, each.version, each.people] for each in some]}
         while rooms := list(islice(moved, MOST)):
-            yield {"here": [[room, sorted(self.streaming(room))] for room in rooms]}
+            yield {"here": [[room, self._looking(room)] for room in rooms]}
+        while some_ask := list(islice(asking, MOST)):
+            yield {"asking": some_ask}
 
     def _keep(self, message: dict[str, Any]) -> None:
         """What could not be said is said later, unless there is something newer by then."""
@@ -176,38 +195,31 @@ class Between(Hub):
             self._sure()
 
     def _deaf(self, why: str) -> None:
-        if self.hearing:
+        if self.hearing and not self.closing:
             self.hearing = False
             log.warning("does not hear the other processes (%s) and asks the database", why)
 
     def _take(self, said: dict[str, Any]) -> None:
         if "bye" in said:
-            self._others.pop(said["from"], None)
+            self._others.left(said["from"])
             return
-        if said["from"] not in self._others:
-            self._forget_the_dead()
-        other = self._others.setdefault(said["from"], Other(0))
-        other.heard_at = time.monotonic()
+        other = self._others.heard(said["from"])
         if "hello" in said:
-            other.here.clear()
+            other.begins()
             with self._pending:
                 self._moved.update(self.watched())
             self._due.set()
         for room, phones in said.get("here", ()):
-            other.here[room] = frozenset(phones)
-            if not phones:
-                del other.here[room]
+            other.looks(room, phones)
+            for phone in set(phones):
+                if phone in self._phones:
+                    self._give_way(phone)
             self.tell(room)
+        for room, phone in said.get("asking", ()):
+            super().asks(room, phone)
         for news in (News(*each) for each in said.get("news", ())):
             if self._heard(news):
                 self.tell(news.room)
-
-    def _forget_the_dead(self) -> None:
-        """Whoever was killed said no goodbye; another usually comes in its place."""
-        end = time.monotonic() - DEAF
-        for token, other in tuple(self._others.items()):
-            if other.heard_at < end:
-                self._others.pop(token, None)
 
     # -- asking --------------------------------------------------------------------------------------
 

@@ -9,10 +9,9 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request
 
-from tests import hosting
 from tests.browser import chromium
 from tests.browser.program import Program
-from tests.hosted import stage
+from tests.hosted.stage import served
 
 HERE = Path(__file__).resolve().parent
 
@@ -53,8 +52,7 @@ def fresh_server(tmp_path: Path) -> Iterator[Program]:
 
 
 def _running(folder: Path) -> Iterator[Program]:
-    """By the switch (see tests/hosting.py) it is two workers behind one port, on PostgreSQL and Valkey."""
-    program = stage.gunicorn(folder, 2) if hosting.HOSTED else Program(folder)
+    program = served(folder)
     program.start()
     try:
         yield program

@@ -13,7 +13,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from tests.browser.program import Program
-from tests.hosting import settings
+from tests.hosting import HOSTED, settings
 from tests.servers import Postgres, Valkey
 from tests.storms.thumbs import Thumb
 
@@ -27,6 +27,11 @@ class Gunicorn(Program):
     def command(self) -> list[str]:
         (line,) = [line for line in PROCFILE.read_text().splitlines() if line.startswith("web: gunicorn ")]
         return [sys.executable, "-m", "gunicorn", *shlex.split(line)[2:]]
+
+
+def served(folder: Path) -> Program:
+    """The program on data of its own; by the switch two workers behind one port, on PostgreSQL and Valkey."""
+    return gunicorn(folder, 2) if HOSTED else Program(folder)
 
 
 def gunicorn(folder: Path, processes: int) -> Gunicorn:
@@ -73,6 +78,7 @@ class Stream:
     """What a phone hears: the newest version, in a thread of its own until it ends."""
 
     def __init__(self, thumb: Thumb, url: str) -> None:
+        self.url = url
         self.version = 0
         self.events: list[str] = []
         self.ended = threading.Event()

@@ -96,6 +96,31 @@ def test_a_phone_that_looks_at_one_is_present_on_the_other(two: tuple[Program, P
     assert not stream.ended.is_set()
 
 
+def test_a_phone_that_asks_one_for_news_is_present_on_the_other(two: tuple[Program, Program]) -> None:
+    """As it does every few seconds where streams do not get through."""
+    host = seated(two[0])
+    guest = joined(two[1], host.code)
+
+    def may_delete() -> bool:
+        host.ask("GET", f"/r/{host.code}/board?view=play&have=0&polls=1")
+        return 'do" value="delete' in guest.ask("GET", f"/r/{host.code}/people").text
+
+    until(lambda: not may_delete(), SOON)
+
+
+def test_a_browser_has_four_streams_over_both_and_the_newest_stay(two: tuple[Program, Program]) -> None:
+    """It has six connections to the app, whichever processes they lead to; taps need some."""
+    host = seated(two[0])
+    streams = []
+    for at in range(8):
+        streams.append(Stream(host, two[at % 2].url))
+        until(lambda: "hb" in streams[-1].events, SOON)
+        time.sleep(0.1)
+    until(lambda: sum(not each.ended.is_set() for each in streams) <= 4, SOON)
+    time.sleep(0.5)
+    assert [each.ended.is_set() for each in streams] == [True] * 4 + [False] * 4
+
+
 def test_a_room_deleted_on_one_is_gone_on_the_other(two: tuple[Program, Program]) -> None:
     host = seated(two[0])
     guest = joined(two[1], host.code)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.program import Program
+from tests.hosted.stage import served
 from tests.proxy import Proxy, Weather
 from tests.storms.thumbs import Thumb, measured
 
@@ -26,7 +26,7 @@ def play(thumb: Thumb, taps: list[tuple[str, int]]) -> None:
 
 @pytest.mark.proof
 def test_s2_totals_are_exact_through_a_network_that_drops_repeats_and_overtakes(tmp_path: Path) -> None:
-    server = Program(tmp_path)
+    server = served(tmp_path)
     server.start()
     try:
         with (

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.program import Program
+from tests.hosted.stage import served
 from tests.storms.thumbs import Thumb
 
 KILLS = 100 if os.environ.get("COMPANION_PROOF") else 3
@@ -54,7 +55,7 @@ def converged(thumbs: list[Thumb]) -> float:
 
 @pytest.mark.proof
 def test_s15_every_accepted_tap_is_in_the_log_once_however_the_server_dies(tmp_path: Path) -> None:
-    server = Program(tmp_path)
+    server = served(tmp_path)
     server.start()
     stop = threading.Event()
     rng = random.Random(KILLS)
