@@ -9,10 +9,9 @@ from collections.abc import Callable
 
 import gevent
 from flask import Flask
-from gevent.pywsgi import WSGIServer
 
 from companion.live.hub import Hub
-from companion.live.wires import Keeping, Wires
+from companion.live.wires import Server, Wires
 
 BACKLOG = 1024
 TIDY_EVERY = 5.0
@@ -26,7 +25,7 @@ def serve(app: Flask, host: str, port: int, ready: Callable[[int], None]) -> Non
     """
     hub: Hub = app.extensions["hub"]
     app.extensions["wires"] = Wires(app)
-    server = WSGIServer((host, port), app, log=None, backlog=BACKLOG, handler_class=Keeping)
+    server = Server((host, port), app, log=None, backlog=BACKLOG)
     server.start()
 
     def end() -> None:

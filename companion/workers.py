@@ -11,7 +11,7 @@ from typing import Any
 
 from gunicorn.workers.ggevent import GeventPyWSGIWorker, PyWSGIHandler  # type: ignore[import-untyped]
 
-from companion.live.wires import Keeping
+from companion.live.wires import Keeping, Server
 
 DRAIN = 5.0
 """Seconds over which the streams of a worker that ends are ended, so that not all phones come back at once."""
@@ -24,6 +24,7 @@ class Handler(Keeping, PyWSGIHandler):  # type: ignore[misc]
 class Worker(GeventPyWSGIWorker):  # type: ignore[misc]
     """Gunicorn's on gevent's own server."""
 
+    server_class = Server
     wsgi_handler = Handler
 
 
@@ -67,7 +68,7 @@ def post_worker_init(worker: Any) -> None:
 
 
 def _end_streams(worker: Any, hub: Any) -> None:
-    """Gunicorn waits for open requests to end, which streams never do by themselves."""
+    """Meanwhile gunicorn waits for the requests that are under way."""
     while worker.alive:
         time.sleep(0.2)
     hub.drain(DRAIN)
@@ -77,4 +78,6 @@ def worker_exit(_arbiter: Any, worker: Any) -> None:
     """Gunicorn does not know of streams that hold only their socket: it would not wait for them."""
     from companion.serving import ended
 
-    ended(worker.wsgi.extensions["hub"], DRAIN + 1)
+    hub = worker.wsgi.extensions["hub"]
+    ended(hub, DRAIN + 1)
+    hub.close()

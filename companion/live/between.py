@@ -29,7 +29,7 @@ DEAF = 3 * BEAT
 """Without hearing the own beat for so long a process asks the database; without that of another it counts it out."""
 ASK, MAKE_SURE = 1.0, 15.0
 """Seconds between two looks into the database: while nothing is heard, and otherwise."""
-AGAIN = 0.5
+AGAIN, GOODBYE = 0.5, 1.0
 MOST = 400
 """Rooms in one message."""
 
@@ -54,13 +54,14 @@ class Between(Hub):
         self._hello = False
         self._pending = threading.Lock()
         self._due = threading.Event()
+        self._speaker: threading.Thread | None = None
 
     def connect(self, heard: Callable[[News], bool], compare: Callable[[], None]) -> None:
         """Begin to listen; `heard` says whether news is new here, `compare` asks the database for all rooms."""
         self._heard, self._compare = heard, compare
         _begin(self._look)
         if self._valkey is not None:
-            _begin(partial(self._speak, self._valkey))
+            self._speaker = _begin(partial(self._speak, self._valkey))
             _begin(partial(self._listen, self._valkey))
 
     def add(self, listener: Listener) -> None:
@@ -71,6 +72,13 @@ class Between(Hub):
     def remove(self, listener: Listener) -> None:
         super().remove(listener)
         self._move(listener.room)
+
+    def close(self) -> None:
+        """What is still to be said is said, with a good-bye, unless Valkey does not listen."""
+        super().close()
+        self._due.set()
+        if self._speaker is not None:
+            self._speaker.join(GOODBYE)
 
     def _move(self, room: int) -> None:
         with self._pending:
@@ -239,8 +247,10 @@ class Between(Hub):
             log.warning("cannot ask the database (%s)", type(error).__name__)
 
 
-def _begin(loop: Callable[[], None]) -> None:
-    threading.Thread(target=loop, daemon=True).start()
+def _begin(loop: Callable[[], None]) -> threading.Thread:
+    thread = threading.Thread(target=loop, daemon=True)
+    thread.start()
+    return thread
 
 
 def _client(url: str) -> redis.Redis:

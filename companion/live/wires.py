@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import gevent
 from gevent import socket as green
-from gevent.pywsgi import WSGIHandler
+from gevent.pywsgi import WSGIHandler, WSGIServer
 from gevent.queue import SimpleQueue
 
 from companion.core.errors import Away
@@ -240,15 +240,40 @@ def open_files() -> int:
     return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
 
 
+class Server(WSGIServer):
+    """Ends without waiting for connections on which nothing is asked."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **{"handler_class": Keeping} | named)
+        self.idle: set[Keeping] = set()
+
+    def close(self) -> None:
+        super().close()
+        for each in tuple(self.idle):
+            with suppress(OSError):
+                each.socket.shutdown(green.SHUT_RD)
+
+
 class Keeping(WSGIHandler):
     """A connection whose last answer may be a wire: then it is no longer the server's."""
 
+    server: Server
     _take: Callable[[_socket.socket, bool], None] | None = None
 
     def read_requestline(self) -> str:
-        """Nothing more after a while: then the connection is closed."""
-        line: str = gevent.with_timeout(IDLE, super().read_requestline, timeout_value="")
+        """Nothing more after a while, or when the server ends: then the connection is closed."""
+        if not self.server.started:
+            return ""
+        self.server.idle.add(self)
+        try:
+            line: str = gevent.with_timeout(IDLE, super().read_requestline, timeout_value="")
+        finally:
+            self.server.idle.discard(self)
         return line
+
+    def start_response(self, status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
+        ends = [] if self.server.started else [("Connection", "close")]
+        return super().start_response(status, headers + ends, exc_info)
 
     def get_environ(self) -> dict[str, Any]:
         environ: dict[str, Any] = super().get_environ()

@@ -7,17 +7,17 @@ import resource
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from typing import Any
 
 import gevent
 import pytest
 from flask import Flask
-from gevent.pywsgi import WSGIServer
 from gevent.socket import create_connection
 
 from companion.core.errors import Away
 from companion.live import wires
 from companion.live.hub import HEARTBEAT, KEEP, Hub, Listener
-from companion.live.wires import Keeping, Wires
+from companion.live.wires import Server, Wires
 
 ROOM = 7
 SOON = 5.0
@@ -289,11 +289,13 @@ def test_while_news_is_made_for_a_phone_nobody_else_makes_it_some(
 
 
 @contextmanager
-def served(all_wires: Wires) -> Iterator[int]:
+def served(all_wires: Wires) -> Iterator[Server]:
     """A server with a stream under /events."""
     page = Page()
 
     def app(environ: dict[str, object], start: Callable[..., object]) -> list[bytes] | Iterator[bytes]:
+        if environ["PATH_INFO"] == "/slow":
+            gevent.sleep(0.1)
         if environ["PATH_INFO"] != "/events":
             start("200 OK", [("Content-Length", "4")])
             return [b"page"]
@@ -303,20 +305,24 @@ def served(all_wires: Wires) -> Iterator[int]:
         keep(lambda kept, chunked: all_wires.open((ROOM, "a", "p"), page, kept, chunked))
         return iter(())
 
-    server = WSGIServer(("127.0.0.1", 0), app, log=None, handler_class=Keeping)
+    server = Server(("127.0.0.1", 0), app, log=None)
     server.start()
     try:
-        yield int(server.server_port or 0)
+        yield server
     finally:
         server.stop(timeout=1)
+
+
+def connected(server: Server) -> Any:
+    return create_connection(("127.0.0.1", server.server_port))
 
 
 @pytest.mark.parametrize(("version", "first"), [("1.1", "5\r\nhello\r\n"), ("1.0", "hello")])
 def test_a_stream_begins_after_its_headers_on_a_connection_that_served_a_page_before(
     hub: Hub, all_wires: Wires, version: str, first: str
 ) -> None:
-    with served(all_wires) as port, gevent.Timeout(SOON):
-        link = create_connection(("127.0.0.1", port))
+    with served(all_wires) as server, gevent.Timeout(SOON):
+        link = connected(server)
         keep = "Connection: keep-alive\r\n"
         link.sendall(f"GET / HTTP/{version}\r\nHost: here\r\n{keep}\r\n".encode())
         assert link.recv(1000).endswith(b"\r\n\r\npage")
@@ -339,9 +345,27 @@ def test_a_connection_without_a_request_is_closed_after_a_while(
     all_wires: Wires, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(wires, "IDLE", 0.05)
-    with served(all_wires) as port, gevent.Timeout(SOON):
-        link = create_connection(("127.0.0.1", port))
+    with served(all_wires) as server, gevent.Timeout(SOON):
+        link = connected(server)
         link.sendall(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")
         assert link.recv(1000).endswith(b"page")
         assert link.recv(1000) == b""
         link.close()
+
+
+def test_a_server_that_ends_waits_for_requests_under_way_and_for_no_idle_connection(
+    all_wires: Wires,
+) -> None:
+    with served(all_wires) as server, gevent.Timeout(SOON):
+        idle, busy = connected(server), connected(server)
+        for each in (idle, busy):
+            each.sendall(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")
+            assert each.recv(1000).endswith(b"page")
+        busy.sendall(b"GET /slow HTTP/1.1\r\nHost: here\r\n\r\n")
+        gevent.sleep(0.02)
+        server.stop(timeout=SOON)
+        assert idle.recv(1000) == b""
+        answer = busy.recv(1000)
+        assert answer.endswith(b"page")
+        assert b"Connection: close" in answer
+        assert busy.recv(1000) == b""
