@@ -19,10 +19,8 @@ lock:          ## make requirements/*.txt anew from pyproject.toml (UPGRADE=1 ta
 	scripts/environment dev
 	UPGRADE="$(UPGRADE)" scripts/lock
 
-proof:         ## the properties again, at their full counts (minutes)
-	scripts/environment dev
-	scripts/browser
-	COMPANION_PROOF=1 .venv/bin/python -m pytest -m proof $(ARGS)
+proof:         ## the properties at their full counts, and all pages and browsers as on a server (an hour)
+	scripts/proof $(ARGS)
 
 bench:         ## measure against a peer, for docs/benchmarks.md (an hour; ARGS="--quick" is two minutes)
 	scripts/environment dev

@@ -52,12 +52,17 @@ def catalogue(language: str, game: str | None = None) -> NullTranslations:
     return words
 
 
+@cache
+def _locale(language: str) -> Locale:
+    return Locale.parse(language)
+
+
 class Reader:
     """Reads texts out in one language, with the names that the seats have now."""
 
     def __init__(self, language: str, game: Game | None = None, names: Sequence[str | None] = ()) -> None:
         self.language = language
-        self.locale = Locale.parse(language)
+        self.locale = _locale(language)
         self.words = catalogue(language, game.key if game else None)
         self.names = tuple(isolated(name or self.default_name(at)) for at, name in enumerate(names))
 

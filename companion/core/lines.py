@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from companion.core import log, room
 from companion.core.game import Game
 from companion.core.log import Entry, Instead, Placed, Unreadable, Verdict
+from companion.core.records import replace
 from companion.core.room import RoomState
 from companion.core.text import Text, Who
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from companion.core import codec
@@ -18,6 +18,7 @@ from companion.core import room as rooms
 from companion.core.codec import Length
 from companion.core.errors import Broken, Refusal
 from companion.core.game import Game
+from companion.core.records import replace
 from companion.core.room import Last, RoomState, Skipped
 from companion.core.text import Text
 

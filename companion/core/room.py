@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal, TypeAlias
 
 from companion.core.codec import Between, Length
 from companion.core.errors import Broken, Illegal, Refusal
 from companion.core.game import Game, Option, Options, Setup
 from companion.core.names import LONGEST_NAME, clean_name
+from companion.core.records import replace
 from companion.core.text import Text
 
 MOST_SEATS = 8

@@ -25,7 +25,7 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-@dataclass
+@dataclass(eq=False)
 class Room:
     """A room in this process: its log with the present state, its phones, rendered pieces."""
 
@@ -41,10 +41,8 @@ class Room:
     """Counts up when somebody comes, sits or leaves."""
     told: News | None = None
     """What another process has, as far as it was heard and not yet read."""
-    pieces: dict[Any, Any] = field(default_factory=dict)
-    """Rendered for the present version, by what they depend on; emptied when it changes."""
     kept: dict[Any, Any] = field(default_factory=dict)
-    """Pieces that may serve later versions too, by the same."""
+    """Rendered pieces, each for as long as everything that it shows is still so."""
     lock: threading.RLock = field(default_factory=threading.RLock)
 
     def __post_init__(self) -> None:

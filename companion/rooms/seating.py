@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from secrets import token_hex
 
 from companion.core import room
 from companion.core.errors import Illegal, NotYours, Stale
 from companion.core.log import Entry
+from companion.core.records import replace
 from companion.core.room import Sit
 from companion.core.text import Text, Who
 from companion.rooms.memory import Room, now, stored

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy.exc import IntegrityError
 
 from companion.core.chance import Chance
-from companion.core.errors import Stale
-from companion.core.text import Text
+from companion.core.errors import Away
 from companion.rooms.memory import Room
 from companion.rooms.shelf import Shelf
 from companion.store.logs import Overtaken
 from companion.store.phones import Phone
 
-TRIES = 8
+PATIENCE = 4.0
+"""Seconds for which it is tried: a phone waits eight for an answer, then sends its tap again."""
+PAUSE = 10
+"""Most milliseconds between two tries."""
 
 Known = TypeVar("Known", bound=Shelf)
 Rest = ParamSpec("Rest")
@@ -33,16 +36,29 @@ def settled(verb: Verb[Known, Rest, Answer]) -> Verb[Known, Rest, Answer]:
 
     @wraps(verb)
     def attempts(shelf: Known, found: Room, /, *given: Rest.args, **named: Rest.kwargs) -> Answer:
-        with found.lock:
-            for attempt in range(TRIES):
+        end = time.monotonic() + PATIENCE
+        with _turn(found):
+            while True:
                 try:
                     return verb(shelf, found, *[_now(found, each) for each in given], **named)
-                except (IntegrityError, Overtaken):
-                    time.sleep(Chance().below(5 * (attempt + 1)) / 1000)
+                except (IntegrityError, Overtaken) as overtaken:
+                    if time.monotonic() > end:  # nothing is wrong with the tap: it is welcome again
+                        raise Away from overtaken
+                    time.sleep(Chance().below(PAUSE) / 1000)
                     shelf.check(found)
-            raise Stale(Text("Too many taps at once. Please try again."))
 
     return attempts
+
+
+@contextmanager
+def _turn(found: Room) -> Iterator[None]:
+    """Raises Away when whoever has it waits for a database that stands still."""
+    if not found.lock.acquire(timeout=PATIENCE):
+        raise Away
+    try:
+        yield
+    finally:
+        found.lock.release()
 
 
 def _now(found: Room, given: Any) -> Any:

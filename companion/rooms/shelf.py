@@ -204,8 +204,6 @@ class Shelf:
         for entry in entries:
             found.book.append(entry)
             found.taps.add(entry.tap)
-        if entries:
-            found.pieces.clear()
         if tell:
             self.hub.spread(found.news)
 

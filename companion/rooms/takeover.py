@@ -5,10 +5,9 @@ Nothing waits in the background: whoever asks for the room next finds out that t
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.core import room
 from companion.core.errors import Illegal, NotYours, Stale
+from companion.core.records import replace
 from companion.core.text import Text, Who
 from companion.rooms.memory import Room, now
 from companion.rooms.seating import Seating

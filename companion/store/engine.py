@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -97,7 +98,7 @@ def _patient() -> Iterator[None]:
     """A database that is starting again, or has no connection free, is one to ask again in a moment."""
     try:
         yield
-    except (OperationalError, InterfaceError, PoolTimeout) as error:
+    except (OperationalError, InterfaceError, PoolTimeout, sqlite3.OperationalError) as error:
         raise Away from error
 
 
@@ -124,6 +125,7 @@ def _sqlite(url: str) -> Engine:
     @event.listens_for(engine, "begin")
     def _on_begin(connection: Connection) -> None:
         writes = connection.get_execution_options().get("writes")
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        driver: Any = connection.connection.driver_connection  # past what SQLAlchemy does around a statement
+        driver.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields
 
 from sqlalchemy import Connection, func, insert, select, update
 
+from companion.core.records import replace
 from companion.store.rows import PHONE
 
 

@@ -32,6 +32,7 @@ from companion.web.past import past
 from companion.web.play import play
 from companion.web.refusals import answer_refusals
 from companion.web.security import protect
+from companion.web.sessions import Sessions
 
 LARGEST_BODY = 64 * 1024
 
@@ -47,6 +48,7 @@ class PlainGlobals(Environment):
 
 class App(Flask):
     jinja_environment = PlainGlobals
+    session_interface = Sessions()
 
 
 def create_app(settings: Settings | None = None) -> Flask:

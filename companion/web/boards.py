@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 import unicodedata
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, lru_cache, partial
+from functools import cache, cached_property, lru_cache, partial
 from types import SimpleNamespace
 from typing import Any, Literal, TypeAlias
 
@@ -28,17 +29,13 @@ from companion.rooms import Room
 from companion.web import words
 from companion.web.assets import asset, game_styles, sheets_styles
 from companion.web.kept import Answers, Piece, piece
+from companion.web.parts import Form, Part, part, parts_of_play
 
 View: TypeAlias = Literal["play", "setup", "scores", "screen"]
 VIEWS: tuple[View, ...] = ("play", "setup", "scores", "screen")
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """For whom a board is joined: the seat that stands first (None: nobody's), playing or watching."""
-
-    seat: int | None
-    playing: bool
+GAP = "\0"
+LATELY = 100
+"""Of so many rooms more is kept than their pieces: phones ask for the same version one after the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,83 +100,66 @@ def _button(action: Any, refused: bool) -> Markup:
 
 
 class Boards:
-    """Renders the boards of rooms; pieces are kept with the room until its version changes."""
+    """Renders the boards of rooms; pieces are kept with the room as long as they are still so."""
 
     def __init__(self, app: Flask) -> None:
         self.env: Environment = app.jinja_env
 
     def board(self, found: Room, view: View, reader: Reader, form: Form) -> str:
-        """The whole `<main>` of a page of play, mine first; phones of one form share it."""
-        key = (view, reader.language, form)
+        """The whole `<main>` of a page of play, mine first; phones of one form share its pieces."""
         with found.lock, words.reading(reader):
-            if key not in found.pieces:
-                found.pieces[key] = self._board(found, view, reader, form)
-            html: str = found.pieces[key]
-            return html
+            answers = answers_of(found, found.version, reader)
+            pieces = partial(self._piece, found, answers)
+            match view:
+                case "play":
+                    return self._play(found, reader, form, pieces)
+                case "screen":
+                    return pieces(part("screen/board.html", reader.language))
+            return pieces(part(f"{view}/board.html", reader.language, playing=form.playing))
 
-    def _board(self, found: Room, view: View, reader: Reader, form: Form) -> str:
-        match view:
-            case "play":
-                return self._play(found, reader, form)
-            case "screen":
-                return self._piece(found, reader, "screen/board.html")
-        return self._piece(found, reader, f"{view}/board.html", playing=form.playing)
+    def _play(self, found: Room, reader: Reader, form: Form, piece_of: Callable[[Part], str]) -> str:
+        over = found.game.over(found.state.game) is not None
+        parts = parts_of_play(found.game.key, found.state.players, over, reader.language, form)
+        status, *middle, undo, dock = [piece_of(each) if each else "" for each in parts]
+        before, leaf, under, tools, end = self._around[bool(dock)]
+        return "".join((before, status, leaf, *middle, under, undo, tools, dock, end))
 
-    def _play(self, found: Room, reader: Reader, form: Form) -> str:
-        folder = f"games/{found.game.key}"
-        first = form.seat
-        seats = range(found.state.players)
-        order = seats if first is None else [(first + step) % len(seats) for step in seats]
-        pieces = [self._piece(found, reader, f"{folder}/status.html", playing=form.playing)]
-        for seat in order:
-            mine = form.playing and seat == first
-            whose = {"seat": seat, "mine": mine, "playing": form.playing}
-            pieces.append(self._piece(found, reader, f"{folder}/seat.html", **whose))
-        pieces.append(self._piece(found, reader, f"{folder}/shared.html", playing=form.playing))
-        undo = self._piece(found, reader, "play/undo.html", playing=form.playing)
-        dock = ""
-        if found.game.over(found.state.game) is not None:  # the way to the result, for everybody
-            dock = self._piece(found, reader, f"{folder}/dock.html", seat=0, playing=False)
-        elif form.playing and first is not None:
-            dock = self._piece(found, reader, f"{folder}/dock.html", seat=first, playing=True)
-        return self.env.get_template(
-            "play/board.html"
-        ).render(
-            status=Markup(pieces[0]),  # noqa: S704  # rendered by our own templates
-            pieces=[Markup(piece) for piece in pieces[1:]],  # noqa: S704
-            undo=Markup(undo),  # noqa: S704
-            dock=Markup(dock),  # noqa: S704
-        )
+    @cached_property
+    def _around(self) -> tuple[list[str], list[str]]:
+        """What stands around the pieces of a board without a dock, and with one."""
+        gaps = dict.fromkeys(("status", "pieces", "undo", "dock"), GAP)
+        board = self.env.get_template("play/board.html")
+        return board.render(gaps, docked=False).split(GAP), board.render(gaps, docked=True).split(GAP)
 
-    def _piece(self, found: Room, reader: Reader, template: str, **form: Any) -> str:
-        key = (template, reader.language, tuple(sorted(form.items())))
-        answers = self._answers(found, reader)
-        kept: Piece | None = found.kept.get(key)
-        if kept is None or not kept.still_so(answers):
-            kept = found.kept[key] = self._rendered(template, answers, form)
-        return kept.html
+    def _piece(self, found: Room, answers: Answers, part: Part) -> str:
+        html = answers.pieces.get(part)
+        if html is None:
+            kept: Piece | None = found.kept.get(part)
+            if kept is None or not kept.still_so(answers):
+                kept = found.kept[part] = self._rendered(part, answers)
+            html = answers.pieces[part] = kept.html
+        return html
 
-    def _rendered(self, template: str, answers: Answers, form: dict[str, Any]) -> Piece:
+    def _rendered(self, part: Part, answers: Answers) -> Piece:
         with answers.noting() as notes:
-            html = self.env.get_template(template).render(answers.known, answers=answers, **form)
+            html = self.env.get_template(part.template).render(answers.known, answers=answers, **part.told)
         return piece(html, notes)
 
-    def _answers(self, found: Room, reader: Reader) -> Answers:
-        """What all pieces of a version can ask, worked out once."""
-        key = ("answers", reader.language)
-        if key not in found.pieces:
-            found.pieces[key] = Answers(context(found, reader))
-        answers: Answers = found.pieces[key]
-        return answers
+
+@lru_cache(maxsize=LATELY)
+def answers_of(found: Room, _version: int, reader: Reader) -> Answers:
+    """What all pieces of a version can ask, worked out once."""
+    return Answers(context(found, reader))
 
 
 def reader_of(language: str, found: Room) -> Reader:
     """A reader who knows the names of this room; the same one for all phones of a version."""
-    key = ("reader", language)
-    if key not in found.pieces:
-        found.pieces[key] = Reader(language, found.game, room.shown_names(found.state))
-    reader: Reader = found.pieces[key]
-    return reader
+    return _reader(language, found, found.version)
+
+
+@lru_cache(maxsize=LATELY)
+def _reader(language: str, found: Room, _version: int) -> Reader:
+    return Reader(language, found.game, room.shown_names(found.state))
 
 
 def context(found: Room, reader: Reader) -> dict[str, Any]:

@@ -6,11 +6,12 @@ import json
 import types
 import typing
 from collections.abc import Iterator
-from dataclasses import MISSING, dataclass, fields, replace
+from dataclasses import MISSING, dataclass, fields
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args, get_origin
 
 from companion.core.codec import WIDEST, Between, OneOf, encode, name_of, shape_of
 from companion.core.game import Game
+from companion.core.records import replace
 from companion.core.room import Seated
 from companion.core.text import Text, verbatim
 

@@ -21,8 +21,9 @@ from companion.rooms.takeover import seconds_left
 from companion.store.phones import Phone
 from companion.web import words
 from companion.web.assets import build
-from companion.web.boards import Boards, Form, View, context, reader_of
+from companion.web.boards import Boards, View, context, reader_of
 from companion.web.bounds import JOINING, JOINING_ROOM, Bounds, TooManyGuesses
+from companion.web.parts import Form
 from companion.web.security import phone_id
 
 THEME_COOKIE = "fieldbook_theme"

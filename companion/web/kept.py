@@ -61,6 +61,8 @@ class Answers(dict[Question, Any]):
     def __init__(self, known: Mapping[str, Any]) -> None:
         self.known = known
         self.notes: Notes = {}
+        self.pieces: dict[Any, str] = {}
+        """What is known to be right for this version, by the part of a board."""
 
     def __missing__(self, question: Question) -> Any:
         try:
@@ -196,7 +198,7 @@ class Piece:
     noted: tuple[Any, ...]
 
     def still_so(self, answers: Answers) -> bool:
-        return all(answers[each] == was for each, was in zip(self.questions, self.noted, strict=True))
+        return tuple(map(answers.__getitem__, self.questions)) == self.noted
 
 
 def piece(html: str, notes: Notes) -> Piece:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import secrets
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from flask import Flask, Request, Response, request, session
@@ -55,6 +56,7 @@ def protect(app: Flask, hosts: tuple[str, ...]) -> None:
         return response
 
 
+@lru_cache(maxsize=1000)
 def known_host(host: str, allowed: tuple[str, ...]) -> bool:
     """Plain addresses, localhost, *.local, single names of the home network, and configured names.
 
@@ -65,6 +67,7 @@ def known_host(host: str, allowed: tuple[str, ...]) -> bool:
     return own or _is_address(name) or (name != "" and "." not in name)
 
 
+@lru_cache(maxsize=1000)
 def _part(url: str, part: str) -> str:
     """A part of an address, or "" for what is none."""
     try:

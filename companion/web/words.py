@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import UTC, datetime
+from functools import lru_cache
 
 from babel.dates import format_date, format_time
 from flask import Request
 from markupsafe import Markup
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
 
 from companion.core.text import Text, Value
 from companion.language import Reader, languages
@@ -25,7 +28,13 @@ def chosen(request: Request) -> str:
     wanted = request.cookies.get(COOKIE)
     if wanted in languages():
         return wanted
-    for tag, quality in request.accept_languages:  # the most wanted first; `ja-JP` is read as `ja`
+    return _best(request.headers.get("Accept-Language", ""))
+
+
+@lru_cache(maxsize=1000)
+def _best(accepted: str) -> str:
+    """What we have of the languages that a browser names."""
+    for tag, quality in parse_accept_header(accepted, LanguageAccept):  # most wanted first; `ja-JP` is `ja`
         for name in (tag, tag.replace("_", "-").split("-")[0].lower()):
             if quality > 0 and name in languages():
                 return name

@@ -17,7 +17,7 @@ from tests.servers import Server, postgres, valkey
 from tests.storms.thumbs import Thumb
 
 PROOF = bool(os.environ.get("COMPANION_PROOF"))
-TIMES = 20 if PROOF else 1
+TIMES = 10 if PROOF else 1
 STILL = (2.0, 12.0) if PROOF else (3.0, 3.0)
 """Seconds for which a server stands still. A statement has eight; a phone waits ten for an answer, then sends again."""
 CURRENT = 5.0

@@ -14,7 +14,8 @@ from companion.language import languages
 from companion.rooms import Room
 from companion.settings import Settings
 from companion.web import create_app
-from companion.web.boards import VIEWS, Boards, Form, View, reader_of
+from companion.web.boards import VIEWS, Boards, View, reader_of
+from companion.web.parts import Form
 from tests.promises.playing import every_game, played
 
 LARGEST_EVENT = 10_000

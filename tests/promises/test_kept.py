@@ -9,7 +9,8 @@ from companion.core.book import Book
 from companion.core.game import Game
 from companion.core.log import Entry, Instead, is_move
 from companion.rooms import Room
-from companion.web.boards import VIEWS, Boards, Form, reader_of
+from companion.web.boards import VIEWS, Boards, reader_of
+from companion.web.parts import Form
 from tests.promises.playing import COUNT, every_game, played
 from tests.promises.test_boards import boards
 
@@ -24,7 +25,6 @@ def forms(room: Room) -> list[Form]:
 
 def move_on(room: Room, entry: Entry) -> None:
     room.book.append(replace(entry, seq=room.version + 1))
-    room.pieces.clear()
 
 
 def look_again(boards: Boards, room: Room, rng: Random) -> None:

@@ -12,18 +12,14 @@ from companion.core.exports import Imported
 from companion.core.game import Game
 from companion.language import languages
 from companion.rooms import Rooms
-from companion.settings import Settings
-from companion.store.engine import Database
-from companion.web import create_app
 from companion.web.assets import find, template_folders
 from tests.promises.playing import every_game, played
+from tests.web.phones import fresh
 
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
-    settings = Settings(data=tmp_path_factory.mktemp("pages"), database_url=None, secret_key="pages" * 8)
-    Database(settings.database).migrate()
-    return create_app(settings)
+    return fresh(tmp_path_factory.mktemp("pages"))
 
 
 def sheets_of(game: Game) -> list[str]:

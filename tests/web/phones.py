@@ -21,6 +21,7 @@ from werkzeug.test import TestResponse
 from companion.core.text import Text
 from companion.rooms import Room, Rooms
 from companion.settings import Settings
+from companion.store.engine import Database
 from companion.web import create_app
 from companion.web.boards import reader_of
 from tests import hosting
@@ -276,6 +277,13 @@ def started(folder: Path, empty: Path, **more: Any) -> Flask:
     app, twin = (_made(folder, hosting.settings(folder) | more) for _ in range(2))
     app.extensions["twin"] = twin
     return app
+
+
+def fresh(folder: Path) -> Flask:
+    """The app on new data of its own, for tests outside of this folder."""
+    if not hosting.HOSTED:
+        Database(f"sqlite:///{folder / 'fieldbook.db'}").migrate()
+    return started(folder, folder)
 
 
 def ended(app: Flask) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.core.chance import Chance
 from companion.core.errors import Illegal
+from companion.core.records import replace
 from companion.games.arnak import data, texts
 from companion.games.arnak.plays import BlockCamps, EndTurn, NextRound, Pass, StartPlayer
 from companion.games.arnak.settings import GiveTurn, SetFirst, SetPassed, SetRivalTiles

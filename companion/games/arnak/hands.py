@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.core.errors import Broken, Illegal
+from companion.core.records import replace
 from companion.games.arnak import texts
 from companion.games.arnak.cards import BY_KEY, Card
 from companion.games.arnak.plays import DropCard, ExileCard, PickCard

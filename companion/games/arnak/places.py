@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from companion.core.records import replace
 from companion.core.scoring import Missing, Ranking, RankKey, rank
 from companion.core.text import Text, Who
 from companion.games.arnak import texts

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.core.errors import Broken, Illegal
+from companion.core.records import replace
 from companion.core.text import Text
 from companion.games.arnak import fields as f
 from companion.games.arnak import texts

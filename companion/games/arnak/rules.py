@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.core.errors import Broken, Illegal
+from companion.core.records import replace
 from companion.core.text import Text
 from companion.games.arnak import counts, flow, hands, plays, research, round_end, settings, temple, texts
 from companion.games.arnak.actions import Action

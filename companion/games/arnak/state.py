@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from companion.core.errors import Illegal
 from companion.core.game import Options, Setup
+from companion.core.records import replace
 from companion.core.text import Text, Who
 from companion.games.arnak import data, texts
 from companion.games.arnak.tracks import TRACKS, Track

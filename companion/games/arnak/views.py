@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from companion.core.records import replace
 from companion.core.scoring import Line
 from companion.core.text import Text
 from companion.games.arnak import (

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.core.errors import Illegal
+from companion.core.records import replace
 from companion.core.text import Text, Who
 from companion.games.eldorado import cards, data, market, texts
 from companion.games.eldorado.cards import Counts

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.core.errors import Illegal
+from companion.core.records import replace
 from companion.games.eldorado import cards, data, texts
 from companion.games.eldorado.state import Pile, State, put
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from companion.core.chance import Chance
 from companion.core.errors import Broken, Illegal
+from companion.core.records import replace
 from companion.core.text import Text, Who
 from companion.games.eldorado import actions as act
 from companion.games.eldorado import cards, data, decks, market, purchase, routes, texts, turns

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from companion.core.records import replace
 from companion.core.scoring import Category, Ranking, RankKey, Term, rank
 from companion.core.text import Text, Who
 from companion.games.eldorado.state import State, blockades_of, ended, finishers

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated
 
 from companion.core.codec import Between, Length
 from companion.core.game import Setup
 from companion.core.names import LONGEST_NAME
+from companion.core.records import replace
 from companion.core.sheets import ScoreSheet, Sheet
 from companion.core.text import Text
 from companion.games.eldorado import data

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from companion.core.game import Options, Setup
+from companion.core.records import replace
 from companion.games.eldorado import cards, data, routes
 from companion.games.eldorado.cards import Counts
 from companion.games.eldorado.routes import Route

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeVar
 
 from companion.core.chance import Chance
 from companion.core.errors import Broken, Illegal
+from companion.core.records import replace
 from companion.core.text import Text, Who
 from companion.games.lost_explorers import data, texts
 from companion.games.lost_explorers.actions import (

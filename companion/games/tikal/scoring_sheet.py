@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from companion.core.records import replace
 from companion.core.scoring import Line, total
 from companion.games.tikal import data, questions
 from companion.games.tikal.actions.scoring import Score

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from companion.core.game import Options, Setup
+from companion.core.records import replace
 from companion.games.tikal import data
 from companion.games.tikal.actions.fields import Terrain
 

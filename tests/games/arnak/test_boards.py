@@ -30,7 +30,8 @@ from companion.language import languages
 from companion.rooms import Room
 from companion.settings import Settings
 from companion.web import create_app
-from companion.web.boards import VIEWS, Boards, Form, reader_of
+from companion.web.boards import VIEWS, Boards, reader_of
+from companion.web.parts import Form
 
 NAMES = (("Mika", "red"), ("Kenneth", "blue"), ("Sora", "yellow"), ("Aylin", "green"))
 ROWS = ((6, 5), (6, 6), (6, 4), (6, 6))

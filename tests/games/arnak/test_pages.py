@@ -4,23 +4,16 @@ from __future__ import annotations
 
 import html
 import re
-from pathlib import Path
 
 import pytest
 
-from companion.settings import Settings
-from companion.store.engine import Database
-from companion.web import create_app
-from tests.web.phones import Phone, opened
+from tests.web.phones import Phone, fresh, opened
 
 
 @pytest.fixture(scope="module")
 def phone(tmp_path_factory: pytest.TempPathFactory) -> Phone:
     """The first of two players."""
-    folder: Path = tmp_path_factory.mktemp("pages")
-    settings = Settings(data=folder, database_url=None, public_url=None, secret_key="pages" * 8)
-    Database(settings.database).migrate()
-    return opened(create_app(settings), "arnak", 2)
+    return opened(fresh(tmp_path_factory.mktemp("pages")), "arnak", 2)
 
 
 @pytest.fixture

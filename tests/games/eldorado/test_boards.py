@@ -20,7 +20,8 @@ from companion.language import languages
 from companion.rooms import Room
 from companion.settings import Settings
 from companion.web import create_app
-from companion.web.boards import Boards, Form, reader_of
+from companion.web.boards import Boards, reader_of
+from companion.web.parts import Form
 from tests.web.phones import Phone, ended
 from tests.web.test_weight import packed
 

@@ -22,7 +22,8 @@ from companion.language import languages
 from companion.rooms import Room
 from companion.settings import Settings
 from companion.web import create_app
-from companion.web.boards import Boards, Form, reader_of
+from companion.web.boards import Boards, reader_of
+from companion.web.parts import Form
 
 TEMPLES = range(3, 18)
 NAMES = (("Mika", "red"), ("Kenneth", "blue"), ("Sora", "yellow"), ("Aylin", "green"))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.core.chance import Chance
 from companion.core.errors import Broken, Illegal
+from companion.core.records import replace
 from companion.core.text import Text
 from companion.games.tikal import data, texts
 from companion.games.tikal.actions import Action, Setting, Step

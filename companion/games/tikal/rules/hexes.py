@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.core.errors import Illegal
+from companion.core.records import replace
 from companion.games.tikal import texts
 from companion.games.tikal.actions.hexes import ForgetHex, HexAct, PlaceJungle, PlaceTemple, PlaceTreasure
 from companion.games.tikal.actions.temples import AddTemple

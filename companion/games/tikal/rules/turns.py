@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.core.errors import Illegal
+from companion.core.records import replace
 from companion.core.text import Who
 from companion.games.tikal import data, texts
 from companion.games.tikal.actions.turns import EndTurn, GiveTurn, SetSpent, StartPlayer, TurnAct
