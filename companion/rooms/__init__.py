@@ -36,7 +36,7 @@ class Rooms(Takeover, Rematch):
             return found.version
         body = door.checked(found, phone, tap, hosts=self.may_host(found, phone))
         entry = Entry(found.version + 1, tap.id, phone.seat, phone.number, now(), body)
-        self.appends.add(found.id, stored(entry, tap.asked))
+        self.appends.add(found.id, found.people, stored(entry, tap.asked))
         self.take_in(found, [entry])
         return found.version
 

@@ -11,7 +11,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from sqlalchemy.exc import IntegrityError
 
 from companion.core.chance import Chance
-from companion.core.errors import Away
+from companion.core.errors import Away, Refusal
 from companion.rooms.memory import Room
 from companion.rooms.shelf import Shelf
 from companion.store.logs import Overtaken
@@ -46,6 +46,11 @@ def settled(verb: Verb[Known, Rest, Answer]) -> Verb[Known, Rest, Answer]:
                         raise Away from overtaken
                     time.sleep(Chance().below(PAUSE) / 1000)
                     shelf.check(found)
+                except Away:
+                    raise
+                except Refusal:  # not for what is no longer so
+                    if time.monotonic() > end or not shelf.behind(found):
+                        raise
 
     return attempts
 

@@ -35,11 +35,13 @@ class Appends:
         self._waiting: list[Append] = []
         self._turn = threading.Lock()
 
-    def add(self, room: int, entry: StoredEntry) -> None:
-        """Raises what `logs.add_entry` does, and Away."""
+    def add(self, room: int, people: int, entry: StoredEntry) -> None:
+        """Raises what `logs.add_entry` does, and Away; Overtaken too, where another process may have changed who is
+        in the room since it was at `people`.
+        """
         if self._database.shared:
             with self._database.writing_once() as connection:
-                logs.add_entry(connection, room, entry)
+                logs.add_entry_of(connection, room, people, entry)
             return
         mine = Append(room, entry)
         self._waiting.append(mine)

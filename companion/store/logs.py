@@ -52,6 +52,12 @@ _OF_ROOM = select(*_ENTRY).where(ENTRY.c.room_id == bindparam("room"))
 _BEHIND = _OF_ROOM.where(ENTRY.c.seq > bindparam("after")).order_by(ENTRY.c.seq)
 _OF_TAP = _OF_ROOM.where(ENTRY.c.tap == bindparam("tapped"))
 _APPEND = insert(ENTRY)
+_SAME_PEOPLE = select(*(bindparam(name, type_=ENTRY.c[name].type) for name in ("room_id", *_COLUMNS))).where(
+    (ROOM.c.id == bindparam("room_id")) & (ROOM.c.people == bindparam("known"))
+)
+_APPEND_OF = (
+    insert(ENTRY).from_select(("room_id", *_COLUMNS), _SAME_PEOPLE).execution_options(preserve_rowcount=True)
+)
 _NEWEST = select(func.max(ENTRY.c.seq)).where(ENTRY.c.room_id == ROOM.c.id).scalar_subquery()
 _STANDINGS = select(ROOM.c.id, func.coalesce(_NEWEST, 0), ROOM.c.people)
 _STANDING = _STANDINGS.where(ROOM.c.id == bindparam("room"))
@@ -127,3 +133,10 @@ def find_tap(connection: Connection, room_id: int, tap: str) -> StoredEntry | No
 def add_entry(connection: Connection, room_id: int, entry: StoredEntry) -> None:
     """Append; raises IntegrityError when the number or the tap is there already."""
     connection.execute(_APPEND, {"room_id": room_id} | {name: getattr(entry, name) for name in _COLUMNS})
+
+
+def add_entry_of(connection: Connection, room_id: int, people: int, entry: StoredEntry) -> None:
+    """The same; raises Overtaken unless the room is there and its phones have changed `people` times so far."""
+    values = {"room_id": room_id, "known": people} | {name: getattr(entry, name) for name in _COLUMNS}
+    if connection.execute(_APPEND_OF, values).rowcount != 1:
+        raise Overtaken

@@ -9,8 +9,8 @@ from typing import Any
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.exc import DisconnectionError
 
-CONNECTIONS, MORE, FREE_WITHIN = 10, 20, 5.0
-"""Kept open by a process, opened beyond that under load, and seconds to wait for one of them."""
+CONNECTIONS, FREE_WITHIN = 20, 5.0
+"""Of a process at most, all kept open, and seconds to wait for one of them."""
 IDLE = 1.0
 """Seconds after which a connection is asked whether it still lives, before it is used."""
 ANSWERS = {
@@ -39,7 +39,7 @@ def postgres(url: str) -> Engine:
         url,
         connect_args=ANSWERS,
         pool_size=CONNECTIONS,
-        max_overflow=MORE,
+        max_overflow=0,
         pool_timeout=FREE_WITHIN,
         pool_use_lifo=True,
         hide_parameters=True,  # names stand in them, and errors are logged

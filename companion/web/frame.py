@@ -116,10 +116,13 @@ def seat_asked(text: str | None) -> int | None:
     return int(text) - 1 if int(text) > 0 else None
 
 
-def find_room(code: str) -> Room:
-    """The room behind a typed or scanned code; raises NotThere, or TooManyGuesses."""
+def find_room(code: str, phone: str | None = None) -> Room:
+    """The room behind a typed or scanned code; raises NotThere, or TooManyGuesses.
+
+    `phone`: one that taps, for which the database need not be asked first.
+    """
     try:
-        found = rooms().look(_as_code(code))
+        found = rooms().look(_as_code(code), phone)
     except NotThere as refused:
         bounds().wrong_code(request.remote_addr)
         if normalized(code) is None:
@@ -138,9 +141,9 @@ def _as_code(typed: str) -> str:
     return code
 
 
-def visit(code: str) -> Visit:
+def visit(code: str, *, taps: bool = False) -> Visit:
     """The phone that asks, in the room behind a code; raises NotThere, or TooManyGuesses."""
-    found = find_room(code)
+    found = find_room(code, phone_id() if taps else None)
     rooms().settle(found)
     if phone_id() not in found.phones:
         bounds().hit(JOINING, request.remote_addr)

@@ -140,7 +140,7 @@ def _have(text: str) -> int | None:
 @play.post("/tap")
 def tap(code: str) -> AnyResponse:
     bounds().hit(TAPPING, request.remote_addr)
-    there = visit(code)
+    there = visit(code, taps=True)
     bounds().hit_room(TAPPING_ROOM, there.found.id)
     before = there.found.state.stage
     version = rooms().tap(there.found, there.phone, read_tap(request.form, request.headers))

@@ -67,7 +67,7 @@ def crowd(database: Counting, rows: list[tuple[int, StoredEntry]]) -> list[Excep
 
     def add(at: int) -> None:
         try:
-            made.add(*rows[at])
+            made.add(rows[at][0], 0, rows[at][1])
         except Exception as error:
             raised[at] = error
 
@@ -86,7 +86,7 @@ def crowd(database: Counting, rows: list[tuple[int, StoredEntry]]) -> list[Excep
 
 
 def test_an_entry_is_stored_when_adding_returns(database: Counting) -> None:
-    Appends(database).add(1, entry(1, "a"))
+    Appends(database).add(1, 0, entry(1, "a"))
     assert stored(database, 1) == ["a"]
 
 
@@ -116,7 +116,7 @@ def test_while_the_database_is_away_each_is_told_so(
     raised = crowd(database, [(room, entry(1, "a")) for room in range(1, 5)])
     assert [type(each) for each in raised] == [Away] * 4
     monkeypatch.undo()
-    Appends(database).add(1, entry(1, "a"))
+    Appends(database).add(1, 0, entry(1, "a"))
     assert stored(database, 1) == ["a"]
 
 
@@ -126,4 +126,4 @@ def test_an_entry_whose_writer_was_stopped_is_not_called_stored(
     """Whoever wrote for all may have been stopped in the midst: the phone asks again, under the same id."""
     monkeypatch.setattr(appends.Appends, "_together", lambda *_: None)
     with pytest.raises(Away):
-        Appends(database).add(1, entry(1, "a"))
+        Appends(database).add(1, 0, entry(1, "a"))
