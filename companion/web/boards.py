@@ -29,6 +29,7 @@ from companion.rooms import Room
 from companion.web import words
 from companion.web.assets import asset, game_styles, sheets_styles
 from companion.web.kept import Answers, Piece, piece
+from companion.web.once import once
 from companion.web.parts import Form, Part, part, parts_of_play
 
 View: TypeAlias = Literal["play", "setup", "scores", "screen"]
@@ -221,6 +222,7 @@ def setup_templates(app: Flask) -> None:
         game_styles=game_styles,
         sheets_styles=sheets_styles,
         act_json=act_json,
+        once=once,
         option_word=room.option_word,
         colours=words.Colours(),
         iso=words.iso,
