@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -57,6 +57,12 @@ def _locale(language: str) -> Locale:
     return Locale.parse(language)
 
 
+@lru_cache(maxsize=10_000)
+def _plain(words: NullTranslations, text: str) -> str:
+    """A text without values; most of what stands on a board is one."""
+    return words.gettext(text).format_map({})
+
+
 class Reader:
     """Reads texts out in one language, with the names that the seats have now."""
 
@@ -74,6 +80,8 @@ class Reader:
 
     def __call__(self, text: Text) -> str:
         """The text in this language, its values filled in."""
+        if not text.values:
+            return _plain(self.words, text.id)
         values: Mapping[str, Any] = dict(text.values)
         if text.plural is None:
             pattern = self.words.gettext(text.id)

@@ -31,7 +31,7 @@ class Text:
     def __init__(self, id: str, plural: str | None = None, /, **values: Value) -> None:  # noqa: A002
         object.__setattr__(self, "id", id)
         object.__setattr__(self, "plural", plural)
-        object.__setattr__(self, "values", tuple(sorted(values.items())))
+        object.__setattr__(self, "values", tuple(sorted(values.items())) if values else ())
 
 
 def verbatim(words: str) -> Text:

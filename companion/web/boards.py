@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache, partial
 from types import SimpleNamespace
@@ -21,7 +20,7 @@ from markupsafe import Markup
 from companion.core import log, room
 from companion.core.game import Game
 from companion.core.log import Instead
-from companion.core.room import RoomState
+from companion.core.room import RoomState, Seat
 from companion.core.scoring import sheet, total
 from companion.core.text import Text, Who
 from companion.language import Reader, signed
@@ -29,6 +28,7 @@ from companion.rooms import Room
 from companion.web import words
 from companion.web.assets import asset, game_styles, sheets_styles
 from companion.web.kept import Answers, Piece, piece
+from companion.web.once import once
 from companion.web.parts import Form, Part, part, parts_of_play
 
 View: TypeAlias = Literal["play", "setup", "scores", "screen"]
@@ -50,10 +50,16 @@ class SeatView:
 
 
 def seat_views(state: RoomState, reader: Reader) -> tuple[SeatView, ...]:
-    names = room.shown_names(state)
+    return _seat_views(state.seats, room.shown_names(state), reader.names)
+
+
+@lru_cache(maxsize=LATELY)
+def _seat_views(
+    seats: tuple[Seat, ...], names: tuple[str | None, ...], shown: tuple[str, ...]
+) -> tuple[SeatView, ...]:
     return tuple(
-        SeatView(at, reader.name(at), letter(names[at], at), seat.colour, seat.taken)
-        for at, seat in enumerate(state.seats)
+        SeatView(at, shown[at], letter(names[at], at), seat.colour, seat.taken)
+        for at, seat in enumerate(seats)
     )
 
 
@@ -112,15 +118,15 @@ class Boards:
             pieces = partial(self._piece, found, answers)
             match view:
                 case "play":
-                    return self._play(found, reader, form, pieces)
+                    over = answers.known["over"] is not None
+                    parts = parts_of_play(found.game.key, found.state.players, over, reader.language, form)
+                    return self._play(*[pieces(each) if each else "" for each in parts])
                 case "screen":
                     return pieces(part("screen/board.html", reader.language))
             return pieces(part(f"{view}/board.html", reader.language, playing=form.playing))
 
-    def _play(self, found: Room, reader: Reader, form: Form, piece_of: Callable[[Part], str]) -> str:
-        over = found.game.over(found.state.game) is not None
-        parts = parts_of_play(found.game.key, found.state.players, over, reader.language, form)
-        status, *middle, undo, dock = [piece_of(each) if each else "" for each in parts]
+    def _play(self, status: str, *others: str) -> str:
+        *middle, undo, dock = others
         before, leaf, under, tools, end = self._around[bool(dock)]
         return "".join((before, status, leaf, *middle, under, undo, tools, dock, end))
 
@@ -221,6 +227,7 @@ def setup_templates(app: Flask) -> None:
         game_styles=game_styles,
         sheets_styles=sheets_styles,
         act_json=act_json,
+        once=once,
         option_word=room.option_word,
         colours=words.Colours(),
         iso=words.iso,

@@ -31,9 +31,9 @@ home.before_app_request(larger_for_files)
 @home.before_app_request
 def remember_choices() -> AnyResponse | None:
     """`?lang=ja` and `?theme=dark` on any page are kept in a cookie; the address is cleaned."""
-    language, theme = request.args.get("lang"), request.args.get("theme")
-    if request.method != "GET" or (language is None and theme is None):
+    if request.method != "GET" or not ("lang" in request.args or "theme" in request.args):
         return None
+    language, theme = request.args.get("lang"), request.args.get("theme")
     if language is not None and language not in languages():
         raise Broken(Text("Fieldbook does not speak “{language}” yet.", language=language[:20]))
     kept = {key: value for key, value in request.args.items() if key not in ("lang", "theme")}

@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, is_dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from operator import getitem
 from typing import Any, TypeAlias
 
 from jinja2.runtime import Context
+from jinja2.utils import missing
 
 from companion.core.text import Text, Who
 
@@ -39,16 +40,19 @@ def ask(of: Question | None, how: Callable[[Any, Any], Any], what: Any) -> Quest
 
 def _call(function: Callable[..., Any], given: tuple[tuple[Any, ...], tuple[tuple[str, Any], ...]]) -> Any:
     answer = function(*given[0], **dict(given[1]))
-    return tuple(answer) if isinstance(answer, Iterator) else answer  # to be looked at more than once
+    return tuple(answer) if hasattr(answer, "__next__") else answer  # to be looked at more than once
 
 
 def _parts(value: Any, _what: None = None) -> str:
     """Whether this is a record or a row of records; anything else is looked at as a whole."""
-    row = type(value) is tuple
-    first = value[0] if row and value else value
-    if not is_dataclass(first) or isinstance(first, Text | Who | type):
-        return ""
-    return "row" if row else "record"
+    if type(value) is tuple:
+        return "row" if value and _is_record(value[0].__class__) else ""
+    return "record" if _is_record(value.__class__) else ""
+
+
+@cache
+def _is_record(kind: type) -> bool:
+    return kind not in (Text, Who) and is_dataclass(kind)
 
 
 def _size(value: Any, _what: None) -> int:
@@ -80,7 +84,8 @@ class Answers(dict[Question, Any]):
             return Seen(self, question)
         if callable(value) and not isinstance(value, type):
             return Asked(self, question)
-        return self.noted(question)
+        self.notes[question] = value
+        return value if value is not FAILED else self._put(question)
 
     def noted(self, question: Question) -> Any:
         """The plain answer, noted; raises what went wrong when there is none."""
@@ -177,12 +182,13 @@ class Looking(Context):
 
     def call(self, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
         """Without Jinja's looks for functions that want the context, which ours do not."""
-        kwargs.pop("_loop_vars", None)
-        kwargs.pop("_block_vars", None)
+        if kwargs:
+            kwargs.pop("_loop_vars", None)
+            kwargs.pop("_block_vars", None)
         return function(*args, **kwargs)
 
     def resolve_or_missing(self, key: str) -> Any:
-        value = super().resolve_or_missing(key)
+        value = self.vars[key] if key in self.vars else self.parent.get(key, missing)
         answers: Answers | None = self.parent.get("answers")
         if answers is None or value is not answers.known.get(key, answers):
             return value

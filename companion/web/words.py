@@ -51,6 +51,11 @@ def reading(reader: Reader) -> Iterator[None]:
         _reader.reset(token)
 
 
+def catalogue() -> object:
+    """The words of the language that is being read out, and of the game."""
+    return _reader.get().words
+
+
 def speak(words: str, /, **values: Value) -> str:
     """`_("Room {code}", code=…)` in templates."""
     return _reader.get()(Text(words, **_unescaped(values)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -44,12 +45,12 @@ def new(setup: Setup) -> State:
 
 def clues(space: int) -> int:
     """Clue tiles of a leader that stands here."""
-    return sum(clue <= space for clue in data.CLUE_SPACES)
+    return bisect_right(data.CLUE_SPACES, space)
 
 
 def clues_of(player: Player) -> int:
     """Clue tiles of both tracks."""
-    return sum(clues(space) for space in player.tracks)
+    return clues(player.tracks[0]) + clues(player.tracks[1])
 
 
 def rear(player: Player) -> int:
