@@ -36,7 +36,7 @@ class Appends:
         self._turn = threading.Lock()
 
     def add(self, room: int, people: int, entry: StoredEntry) -> None:
-        """Raises what `logs.add_entry` does, and Away; Overtaken too, where another process may have changed who is
+        """Raises IntegrityError when the number or the tap is there already, and Away; Overtaken too, where another process may have changed who is
         in the room since it was at `people`.
         """
         if self._database.shared:
@@ -67,8 +67,7 @@ class Appends:
                     self._together([each])
 
     def _write(self, some: Sequence[Append]) -> None:
-        with self._database.writing() as connection:
-            for each in some:
-                logs.add_entry(connection, each.room, each.entry)
+        with self._database.appending() as driver:
+            driver.executemany(logs.APPEND, [logs.values_of(each.room, each.entry) for each in some])
         for each in some:
             each.done = True

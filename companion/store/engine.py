@@ -15,9 +15,9 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, PoolProxiedConnection, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from companion.core.errors import Away
@@ -37,6 +37,7 @@ class Database:
         self.url = address(url)
         self.shared = is_postgres(self.url)
         self.engine = postgres(self.url) if self.shared else _sqlite(self.url)
+        self._own: PoolProxiedConnection | None = None
         self.watch: Callable[[str, float], None] | None = None
         # One writer at a time in this process: a second one that waited inside SQLite would stop
         # every other phone of the process for as long (the wait is in C, below gevent).
@@ -49,6 +50,26 @@ class Database:
             connection.execution_options(writes=True)
             with connection.begin():
                 yield connection
+
+    @contextmanager
+    def appending(self) -> Iterator[sqlite3.Connection]:
+        """The same for a statement of every tap, on SQLite's own connection that is kept for it: what SQLAlchemy does
+        around a transaction takes longer than the transaction. Raises IntegrityError as that does.
+        """
+        with self._timed("write"), _patient(), self._turn:
+            if self._own is None:
+                self._own = self.engine.raw_connection()
+            driver: Any = self._own.driver_connection
+            driver.execute("BEGIN IMMEDIATE")
+            try:
+                yield driver
+                driver.execute("COMMIT")
+            except BaseException as error:
+                if driver.in_transaction:
+                    driver.execute("ROLLBACK")
+                if isinstance(error, sqlite3.IntegrityError):
+                    raise IntegrityError(None, None, error) from error
+                raise
 
     @contextmanager
     def writing_once(self) -> Iterator[Connection]:
@@ -84,6 +105,9 @@ class Database:
             return MigrationContext.configure(connection).get_current_revision() == _newest()
 
     def close(self) -> None:
+        if self._own is not None:
+            self._own.close()
+            self._own = None
         self.engine.dispose()
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy.dialects import sqlite
 
 from companion.store.rows import ENTRY, PHONE, ROOM
 
@@ -52,6 +54,8 @@ _OF_ROOM = select(*_ENTRY).where(ENTRY.c.room_id == bindparam("room"))
 _BEHIND = _OF_ROOM.where(ENTRY.c.seq > bindparam("after")).order_by(ENTRY.c.seq)
 _OF_TAP = _OF_ROOM.where(ENTRY.c.tap == bindparam("tapped"))
 _APPEND = insert(ENTRY)
+APPEND = str(_APPEND.compile(dialect=sqlite.dialect(paramstyle="named")))
+"""For the driver of SQLite itself."""
 _SAME_PEOPLE = select(*(bindparam(name, type_=ENTRY.c[name].type) for name in ("room_id", *_COLUMNS))).where(
     (ROOM.c.id == bindparam("room_id")) & (ROOM.c.people == bindparam("known"))
 )
@@ -130,13 +134,16 @@ def find_tap(connection: Connection, room_id: int, tap: str) -> StoredEntry | No
     return StoredEntry(*row) if row else None
 
 
+def values_of(room_id: int, entry: StoredEntry) -> dict[str, Any]:
+    return {"room_id": room_id} | {name: getattr(entry, name) for name in _COLUMNS}
+
+
 def add_entry(connection: Connection, room_id: int, entry: StoredEntry) -> None:
     """Append; raises IntegrityError when the number or the tap is there already."""
-    connection.execute(_APPEND, {"room_id": room_id} | {name: getattr(entry, name) for name in _COLUMNS})
+    connection.execute(_APPEND, values_of(room_id, entry))
 
 
 def add_entry_of(connection: Connection, room_id: int, people: int, entry: StoredEntry) -> None:
     """The same; raises Overtaken unless the room is there and its phones have changed `people` times so far."""
-    values = {"room_id": room_id, "known": people} | {name: getattr(entry, name) for name in _COLUMNS}
-    if connection.execute(_APPEND_OF, values).rowcount != 1:
+    if connection.execute(_APPEND_OF, values_of(room_id, entry) | {"known": people}).rowcount != 1:
         raise Overtaken

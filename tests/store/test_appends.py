@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import sqlite3
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from companion.core.errors import Away
@@ -30,12 +30,12 @@ class Counting(Database):
         self.hold.set()
 
     @contextmanager
-    def writing(self) -> Iterator[Connection]:
+    def appending(self) -> Iterator[sqlite3.Connection]:
         self.transactions += 1
-        with super().writing() as connection:
+        with super().appending() as driver:
             self.began.set()
             self.hold.wait()
-            yield connection
+            yield driver
 
 
 @pytest.fixture
@@ -106,13 +106,22 @@ def test_a_clash_of_one_entry_is_its_own(database: Counting) -> None:
     assert [stored(database, room) for room in (1, 2, 3)] == [["first"], ["a"], ["b"]]
 
 
+def test_after_a_clash_the_next_is_stored(database: Counting) -> None:
+    made = Appends(database)
+    made.add(1, 0, entry(1, "a"))
+    with pytest.raises(IntegrityError):
+        made.add(1, 0, entry(2, "a"))
+    made.add(1, 0, entry(2, "b"))
+    assert stored(database, 1) == ["a", "b"]
+
+
 def test_while_the_database_is_away_each_is_told_so(
     database: Counting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def away(*_: object) -> None:
         raise Away
 
-    monkeypatch.setattr(logs, "add_entry", away)
+    monkeypatch.setattr(logs, "values_of", away)
     raised = crowd(database, [(room, entry(1, "a")) for room in range(1, 5)])
     assert [type(each) for each in raised] == [Away] * 4
     monkeypatch.undo()
