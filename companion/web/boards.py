@@ -223,6 +223,7 @@ def setup_templates(app: Flask) -> None:
         _=words.speak,
         ngettext=words.speak_plural,
         read=words.read,
+        in_one_line=words.in_one_line,
         asset=asset,
         game_styles=game_styles,
         sheets_styles=sheets_styles,

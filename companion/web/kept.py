@@ -39,7 +39,7 @@ def ask(of: Question | None, how: Callable[[Any, Any], Any], what: Any) -> Quest
 
 
 def _call(function: Callable[..., Any], given: tuple[tuple[Any, ...], tuple[tuple[str, Any], ...]]) -> Any:
-    answer = function(*given[0], **dict(given[1]))
+    answer = function(*given[0], **dict(given[1])) if given[1] else function(*given[0])
     return tuple(answer) if hasattr(answer, "__next__") else answer  # to be looked at more than once
 
 
