@@ -19,7 +19,7 @@ lock:          ## make requirements/*.txt anew from pyproject.toml (UPGRADE=1 ta
 	scripts/environment dev
 	UPGRADE="$(UPGRADE)" scripts/lock
 
-proof:         ## the properties at their full counts, and all pages and browsers as on a server (an hour)
+proof:         ## the properties at their full counts, and all pages and browsers as on a server (long)
 	scripts/proof $(ARGS)
 
 bench:         ## measure against a peer, for docs/benchmarks.md (an hour; ARGS="--quick" is two minutes)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -57,10 +57,23 @@ def _locale(language: str) -> Locale:
     return Locale.parse(language)
 
 
-@lru_cache(maxsize=10_000)
-def _plain(words: NullTranslations, text: str) -> str:
-    """A text without values; most of what stands on a board is one."""
-    return words.gettext(text).format_map({})
+def _filled(words: NullTranslations, text: Text, shown: Callable[[Any], Any]) -> str:
+    values: Mapping[str, Any] = dict(text.values)
+    if text.plural is None:
+        pattern = words.gettext(text.id)
+    else:
+        pattern = words.ngettext(text.id, text.plural, values["n"])
+    return pattern.format_map({name: shown(value) for name, value in values.items()})
+
+
+@lru_cache(maxsize=20_000)
+def _plain(words: NullTranslations, text: Text) -> str:
+    """A text that is the same for all who read this language: most of what stands on a board."""
+    return _filled(words, text, _number)
+
+
+def _number(value: Any) -> Any:
+    return signed(value) if isinstance(value, int) and value < 0 else value
 
 
 class Reader:
@@ -80,14 +93,10 @@ class Reader:
 
     def __call__(self, text: Text) -> str:
         """The text in this language, its values filled in."""
-        if not text.values:
-            return _plain(self.words, text.id)
-        values: Mapping[str, Any] = dict(text.values)
-        if text.plural is None:
-            pattern = self.words.gettext(text.id)
-        else:
-            pattern = self.words.ngettext(text.id, text.plural, values["n"])
-        return pattern.format_map({name: self._value(value) for name, value in values.items()})
+        for _name, value in text.values:
+            if type(value) not in (str, int):
+                return _filled(self.words, text, self._value)
+        return _plain(self.words, text)
 
     def sentence(self, parts: Sequence[Text]) -> str:
         """What a move said, headline and all that follows."""
@@ -100,7 +109,7 @@ class Reader:
             return self.name(value.seat)
         if isinstance(value, tuple):
             return format_list([self._value(item) for item in value], locale=self.locale)
-        return signed(value) if isinstance(value, int) and value < 0 else value
+        return _number(value)
 
 
 def signed(number: int) -> str:

@@ -174,7 +174,7 @@ def apply(game: Game, room: RoomState, action: Any) -> RoomState:
 def refusal(game: Game, room: RoomState, action: Any) -> Text | None:
     """Why not, or None: what greys a button is what refuses the tap."""
     try:
-        if isinstance(action, ROOM_ACTIONS) or room.stage == "closed":
+        if type(action) in ROOM_ACTIONS or room.stage == "closed":
             apply(game, room, action)
         else:  # asked for every button of every board: without making the room it would leave
             game.apply(room.game, action)

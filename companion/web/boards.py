@@ -114,30 +114,34 @@ class Boards:
     def board(self, found: Room, view: View, reader: Reader, form: Form) -> str:
         """The whole `<main>` of a page of play, mine first; phones of one form share its pieces."""
         with found.lock, words.reading(reader):
-            answers = answers_of(found, found.version, reader)
-            pieces = partial(self._piece, found, answers)
-            match view:
-                case "play":
-                    over = answers.known["over"] is not None
-                    parts = parts_of_play(found.game.key, found.state.players, over, reader.language, form)
-                    return self._play(*[pieces(each) if each else "" for each in parts])
-                case "screen":
-                    return pieces(part("screen/board.html", reader.language))
-            return pieces(part(f"{view}/board.html", reader.language, playing=form.playing))
+            return self._board(found, view, reader, form).decode()
 
-    def _play(self, status: str, *others: str) -> str:
+    def _board(self, found: Room, view: View, reader: Reader, form: Form) -> bytes:
+        answers, language = answers_of(found, found.version, reader), reader.language
+        piece_of = partial(self._piece, found, answers)
+        match view:
+            case "play":
+                over = answers.known["over"] is not None
+                parts = parts_of_play(found.game.key, found.state.players, over, language, form)
+                return self._play(*[piece_of(each) if each else b"" for each in parts])
+            case "screen":
+                return piece_of(part("screen/board.html", language))
+        return piece_of(part(f"{view}/board.html", language, playing=form.playing))
+
+    def _play(self, status: bytes, *others: bytes) -> bytes:
         *middle, undo, dock = others
         before, leaf, under, tools, end = self._around[bool(dock)]
-        return "".join((before, status, leaf, *middle, under, undo, tools, dock, end))
+        return b"".join((before, status, leaf, *middle, under, undo, tools, dock, end))
 
     @cached_property
-    def _around(self) -> tuple[list[str], list[str]]:
+    def _around(self) -> tuple[list[bytes], list[bytes]]:
         """What stands around the pieces of a board without a dock, and with one."""
         gaps = dict.fromkeys(("status", "pieces", "undo", "dock"), GAP)
         board = self.env.get_template("play/board.html")
-        return board.render(gaps, docked=False).split(GAP), board.render(gaps, docked=True).split(GAP)
+        without, docked = (board.render(gaps, docked=docked).encode() for docked in (False, True))
+        return without.split(GAP.encode()), docked.split(GAP.encode())
 
-    def _piece(self, found: Room, answers: Answers, part: Part) -> str:
+    def _piece(self, found: Room, answers: Answers, part: Part) -> bytes:
         html = answers.pieces.get(part)
         if html is None:
             kept: Piece | None = found.kept.get(part)
@@ -223,6 +227,7 @@ def setup_templates(app: Flask) -> None:
         _=words.speak,
         ngettext=words.speak_plural,
         read=words.read,
+        in_one_line=words.in_one_line,
         asset=asset,
         game_styles=game_styles,
         sheets_styles=sheets_styles,

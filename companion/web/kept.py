@@ -39,7 +39,7 @@ def ask(of: Question | None, how: Callable[[Any, Any], Any], what: Any) -> Quest
 
 
 def _call(function: Callable[..., Any], given: tuple[tuple[Any, ...], tuple[tuple[str, Any], ...]]) -> Any:
-    answer = function(*given[0], **dict(given[1]))
+    answer = function(*given[0], **dict(given[1])) if given[1] else function(*given[0])
     return tuple(answer) if hasattr(answer, "__next__") else answer  # to be looked at more than once
 
 
@@ -65,7 +65,7 @@ class Answers(dict[Question, Any]):
     def __init__(self, known: Mapping[str, Any]) -> None:
         self.known = known
         self.notes: Notes = {}
-        self.pieces: dict[Any, str] = {}
+        self.pieces: dict[Any, bytes] = {}
         """What is known to be right for this version, by the part of a board."""
 
     def __missing__(self, question: Question) -> Any:
@@ -197,9 +197,9 @@ class Looking(Context):
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A rendered piece with what it showed."""
+    """A rendered piece with what it showed; as UTF-8, which takes half the memory of text with a `’` in it."""
 
-    html: str
+    html: bytes
     questions: tuple[Question, ...]
     noted: tuple[Any, ...]
 
@@ -208,4 +208,10 @@ class Piece:
 
 
 def piece(html: str, notes: Notes) -> Piece:
-    return Piece(html, tuple(notes), tuple(notes.values()))
+    return Piece(html.encode(), _the_same(tuple(notes)), tuple(notes.values()))
+
+
+@lru_cache(maxsize=10_000)
+def _the_same(questions: tuple[Question, ...]) -> tuple[Question, ...]:
+    """Pieces of all rooms put the same few questions: each row of them is there once."""
+    return questions

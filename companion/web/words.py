@@ -68,6 +68,8 @@ def speak_plural(one: str, many: str, n: int, **values: Value) -> str:
 
 def _unescaped(values: dict[str, Value]) -> dict[str, Value]:
     """What a macro gave is escaped already; the sentence will be escaped as a whole."""
+    if not values:
+        return values
     return {key: value.unescape() if isinstance(value, Markup) else value for key, value in values.items()}
 
 
@@ -75,6 +77,11 @@ def read(text: Text | tuple[Text, ...]) -> str:
     """A text of the core, or the parts of a sentence, in words."""
     reader = _reader.get()
     return reader(text) if isinstance(text, Text) else reader.sentence(text)
+
+
+def in_one_line(headline: str) -> bool:
+    """Whether it fits in large letters: what takes more reads better small. Kana and kanji are twice as wide."""
+    return len(headline) + sum(char > "⺀" for char in headline) <= 26
 
 
 def language_name(language: str) -> str:
