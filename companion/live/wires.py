@@ -44,12 +44,12 @@ class Page(Protocol):
     over: bool
     """The stream ends with what was said last."""
 
-    def opening(self) -> str: ...
+    def opening(self) -> bytes: ...
 
-    def news(self, listener: Listener) -> str:
+    def news(self, listener: Listener) -> bytes:
         """All that is new, or nothing; raises Away when that cannot be known now."""
 
-    def heartbeat(self) -> str: ...
+    def heartbeat(self) -> bytes: ...
 
     def closed(self) -> None:
         """The stream has ended."""
@@ -108,10 +108,9 @@ class Wire(Listener):
             self._leave()
         self._stuck = bool(self._rest)
 
-    def say(self, said: str) -> None:
+    def say(self, said: bytes) -> None:
         if said:
-            data = said.encode()
-            self._send(b"%x\r\n%b\r\n" % (len(data), data) if self._chunked else data)
+            self._send(b"%x\r\n%b\r\n" % (len(said), said) if self._chunked else said)
 
     def _send(self, data: bytes) -> None:
         try:

@@ -113,8 +113,12 @@ class Boards:
 
     def board(self, found: Room, view: View, reader: Reader, form: Form) -> str:
         """The whole `<main>` of a page of play, mine first; phones of one form share its pieces."""
+        return self.sent(found, view, reader, form).decode()
+
+    def sent(self, found: Room, view: View, reader: Reader, form: Form) -> bytes:
+        """The same as streams send it: one line of UTF-8."""
         with found.lock, words.reading(reader):
-            return self._board(found, view, reader, form).decode()
+            return self._board(found, view, reader, form)
 
     def _board(self, found: Room, view: View, reader: Reader, form: Form) -> bytes:
         answers, language = answers_of(found, found.version, reader), reader.language
@@ -138,7 +142,7 @@ class Boards:
         """What stands around the pieces of a board without a dock, and with one."""
         gaps = dict.fromkeys(("status", "pieces", "undo", "dock"), GAP)
         board = self.env.get_template("play/board.html")
-        without, docked = (board.render(gaps, docked=docked).encode() for docked in (False, True))
+        without, docked = (one_line(board.render(gaps, docked=docked)).encode() for docked in (False, True))
         return without.split(GAP.encode()), docked.split(GAP.encode())
 
     def _piece(self, found: Room, answers: Answers, part: Part) -> bytes:
@@ -153,7 +157,12 @@ class Boards:
     def _rendered(self, part: Part, answers: Answers) -> Piece:
         with answers.noting() as notes:
             html = self.env.get_template(part.template).render(answers.known, answers=answers, **part.told)
-        return piece(html, notes)
+        return piece(one_line(html), notes)
+
+
+def one_line(html: str) -> str:
+    """A board as a single line: in server-sent events every further one costs six bytes and a look."""
+    return html.replace("\n", " ")
 
 
 @lru_cache(maxsize=LATELY)

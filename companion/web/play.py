@@ -116,16 +116,16 @@ def events(code: str) -> Response:
     return _stream(_in_context(waited(told, hub.listen(*who))))
 
 
-def _stream(said: Iterable[str]) -> Response:
+def _stream(said: Iterable[bytes]) -> Response:
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return Response(iter(said), mimetype="text/event-stream", headers=headers)
 
 
-def _in_context(said: Iterator[str]) -> Iterator[str]:
+def _in_context(said: Iterator[bytes]) -> Iterator[bytes]:
     """Rendering asks for the app, also when the request that opened the stream is long over."""
     context = current_app._get_current_object().app_context()  # type: ignore[attr-defined]  # noqa: SLF001
 
-    def within() -> Iterator[str]:
+    def within() -> Iterator[bytes]:
         with context:
             yield from said
 

@@ -18,15 +18,15 @@ RETRY, COME_BACK = 300, 3000
 
 
 def event(
-    data: str = "", name: str | None = None, version: int | None = None, retry: int | None = None
-) -> str:
-    """One server-sent event; a name makes it a DOM event, without one its data is swapped in.
+    data: bytes = b"", name: str | None = None, version: int | None = None, retry: int | None = None
+) -> bytes:
+    """One server-sent event with a line of data; a name makes it a DOM event, without one its data is swapped in.
 
     `retry`: so many milliseconds after the end of the stream the page comes back.
     """
     head = (f"event: {name}\n" if name else "") + (f"id: {version}\n" if version is not None else "")
     head += f"retry: {retry}\n" if retry is not None else ""
-    return head + "data: " + data.replace("\n", "\ndata: ") + "\n\n"
+    return b"%bdata: %b\n\n" % (head.encode(), data)
 
 
 class Page(NamedTuple):
@@ -62,18 +62,18 @@ class Stream:
         self.over = False
         """The stream ends with what was said last."""
 
-    def opening(self) -> str:
+    def opening(self) -> bytes:
         """Opens the way through proxies at once, and says which app this is now."""
         figures.STREAMS.inc()
-        return event(build(), name="hb", retry=RETRY)
+        return event(build().encode(), name="hb", retry=RETRY)
 
-    def heartbeat(self) -> str:
+    def heartbeat(self) -> bytes:
         return event(name="hb")
 
     def closed(self) -> None:
         figures.STREAMS.dec()
 
-    def news(self, listener: Listener) -> str:
+    def news(self, listener: Listener) -> bytes:
         """All that is new, or nothing; raises Away when that cannot be known now."""
         if (end := self._end(listener)) is not None:
             self.over = True
@@ -85,28 +85,28 @@ class Stream:
             return event(name="gone", retry=COME_BACK)  # the page goes away meanwhile
         return self._people_now() + self._board_now()
 
-    def _end(self, listener: Listener) -> str | None:
+    def _end(self, listener: Listener) -> bytes | None:
         hub: Hub = self._rooms.hub
         if hub.closing:
-            return ""
+            return b""
         if listener.replaced:
             return event(name="crowded", retry=COME_BACK)
         return event(name="bye", retry=RETRY) if listener.leaving else None
 
-    def _people_now(self) -> str:
+    def _people_now(self) -> bytes:
         if self._people == self._found.people:
-            return ""
+            return b""
         self._people = self._found.people
-        return event(str(self._people), "people")
+        return event(b"%d" % self._people, "people")
 
-    def _board_now(self) -> str:
+    def _board_now(self) -> bytes:
         """The board with its version: in one piece, since each is a packet of its own."""
         here, self._here = self._here, True
         version = self._found.version
         if self._shown == version:
-            return ""
+            return b""
         self._shown = version
-        told = event(str(version), "version", version)
+        told = event(b"%d" % version, "version", version)
         if self._page.view is None:
             return told
         board = event(self._board(self._page.view), version=version)
@@ -114,25 +114,25 @@ class Stream:
             figures.shown(self._found)
         return board + told
 
-    def _board(self, view: View) -> str:
+    def _board(self, view: View) -> bytes:
         found = self._found
         self._phone = phone = found.phones.get(self._phone.phone, self._phone)
         reader = reader_of(self._language, found)
-        return self._boards.board(found, view, reader, Visit(found, phone).form(self._page.seat))
+        return self._boards.sent(found, view, reader, Visit(found, phone).form(self._page.seat))
 
 
-def waited(stream: Stream, listener: Waiting) -> Iterator[str]:
+def waited(stream: Stream, listener: Waiting) -> Iterator[bytes]:
     """The stream by a thread that waits with it, for servers that keep the socket."""
     with listener:
-        yield stream.opening()
         try:
+            yield stream.opening()
             while not stream.over:
                 yield from _said(stream, listener)
         finally:
             stream.closed()
 
 
-def _said(stream: Stream, listener: Waiting) -> Iterator[str]:
+def _said(stream: Stream, listener: Waiting) -> Iterator[bytes]:
     try:
         said = stream.news(listener)
     except Away:  # what is shown stays, and so does the stream

@@ -35,19 +35,19 @@ class Page:
         self.asked = 0
         self.is_closed = False
 
-    def opening(self) -> str:
-        return "hello"
+    def opening(self) -> bytes:
+        return b"hello"
 
-    def news(self, listener: Listener) -> str:
+    def news(self, listener: Listener) -> bytes:
         self.asked += 1
         fault, self.fault = self.fault, None
         if fault is not None:
             raise fault
         self.over = listener.leaving
-        return "bye" if self.over else (self.said.pop() if self.said else "")
+        return b"bye" if self.over else (self.said.pop().encode() if self.said else b"")
 
-    def heartbeat(self) -> str:
-        return "beat"
+    def heartbeat(self) -> bytes:
+        return b"beat"
 
     def closed(self) -> None:
         self.is_closed = True
@@ -269,13 +269,13 @@ def test_while_news_is_made_for_a_phone_nobody_else_makes_it_some(
     """Else an older board could arrive after a newer one."""
     at_once = most = 0
 
-    def slowly(_listener: Listener) -> str:
+    def slowly(_listener: Listener) -> bytes:
         nonlocal at_once, most
         at_once += 1
         most = max(most, at_once)
         gevent.sleep(0.01)
         at_once -= 1
-        return ""
+        return b""
 
     monkeypatch.setattr(phone.page, "news", slowly)
     for _ in range(10):
