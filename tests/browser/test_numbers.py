@@ -26,6 +26,7 @@ def page(server: Program, phone: Phones) -> Page:
     table.tap(made, "add", seat=0, counter=0, by=5)
     table.look(made)
     made.tap("#seat-0-set")
+    expect(made.locator(FIELD)).to_be_visible()  # the sheet is fetched, and then moves its focus
     return made
 
 
