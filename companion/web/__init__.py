@@ -48,6 +48,7 @@ class PlainGlobals(Environment):
 
 class App(Flask):
     jinja_environment = PlainGlobals
+    jinja_options = {"cache_size": -1}  # noqa: RUF012  # all templates: to find one again costs nothing then
     session_interface = Sessions()
 
 
