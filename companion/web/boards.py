@@ -108,12 +108,15 @@ class Boards:
         self.env: Environment = app.jinja_env
 
     def board(self, found: Room, view: View, reader: Reader, form: Form) -> str:
-        """The whole `<main>` of a page of play, mine first; phones of one form share its pieces."""
+        """The whole `<main>` of a page of play, mine first; phones of one form share it."""
         with found.lock, words.reading(reader):
-            return self._board(found, view, reader, form).decode()
+            answers = answers_of(found, found.version, reader)
+            if (view, form) not in answers.boards:
+                board = self._board(found, answers, view, reader.language, form)
+                answers.boards[view, form] = board.decode()
+            return answers.boards[view, form]
 
-    def _board(self, found: Room, view: View, reader: Reader, form: Form) -> bytes:
-        answers, language = answers_of(found, found.version, reader), reader.language
+    def _board(self, found: Room, answers: Answers, view: View, language: str, form: Form) -> bytes:
         piece_of = partial(self._piece, found, answers)
         match view:
             case "play":
