@@ -7,6 +7,7 @@ limits a number, `Annotated[str, Length(n)]` a word; `Annotated[tuple[…], Leng
 
 from __future__ import annotations
 
+import json
 import re
 import types
 import typing
@@ -48,6 +49,10 @@ Tap: TypeAlias = Annotated[str, Length(64)]
 SeatOrNobody: TypeAlias = Annotated[int, Between(0, 7)] | None
 Count: TypeAlias = Annotated[int, Between(0, 1_000_000)]
 Milliseconds: TypeAlias = Annotated[int, Between(0, 253_402_300_799_999)]  # to the end of the year 9999
+
+
+compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+"""A JSON value in as few characters as it takes."""
 
 
 @cache

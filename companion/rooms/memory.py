@@ -12,6 +12,7 @@ from typing import Any
 
 from companion.core import log
 from companion.core.book import Book
+from companion.core.codec import compact
 from companion.core.game import Game
 from companion.core.log import Entry
 from companion.core.room import RoomState
@@ -84,5 +85,5 @@ def entry_of(game: Game, row: StoredEntry) -> Entry:
 
 
 def stored(entry: Entry, asked: str) -> StoredEntry:
-    body = json.dumps(log.body_to_json(entry.body), ensure_ascii=False, separators=(",", ":"))
+    body = compact(log.body_to_json(entry.body))
     return StoredEntry(entry.seq, entry.tap, asked, entry.seat, entry.phone, entry.at, body)

@@ -48,13 +48,14 @@ class PlainGlobals(Environment):
 
 class App(Flask):
     jinja_environment = PlainGlobals
-    session_interface = Sessions()
+    jinja_options = {"cache_size": -1}  # noqa: RUF012  # all templates: to find one again costs nothing then
 
 
 def create_app(settings: Settings | None = None) -> Flask:
     """The web application; the database must have been migrated before."""
     settings = settings or Settings()
     app = App(__name__, template_folder=str(folder("templates")), static_folder=None)
+    app.session_interface = Sessions()
     app.jinja_loader = FileSystemLoader(template_folders())
     app.config.update(
         SECRET_KEY=settings.key(),

@@ -6,7 +6,6 @@ watching), never on the phone, so that thousands of phones share a few rendering
 
 from __future__ import annotations
 
-import json
 import unicodedata
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache, partial
@@ -18,6 +17,7 @@ from jinja2 import Environment
 from markupsafe import Markup
 
 from companion.core import log, room
+from companion.core.codec import compact
 from companion.core.game import Game
 from companion.core.log import Instead
 from companion.core.room import RoomState, Seat
@@ -89,16 +89,12 @@ def _as_json(action: Any) -> dict[str, Any]:
 def act_json(action: Any) -> str:
     """An act as the value of a button."""
     body = action if isinstance(action, dict) else _as_json(action)
-    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+    return compact(body)
 
 
-def button(action: Any, refused: Text | None = None) -> Markup:
+@lru_cache(maxsize=50_000)  # the same few hundred, board after board
+def button(action: Any, refused: bool = False) -> Markup:
     """The attributes of a button that taps: all of them belong to one form outside the board."""
-    return _button(action, refused is not None)
-
-
-@lru_cache(maxsize=50_000)  # the same few hundred buttons, board after board
-def _button(action: Any, refused: bool) -> Markup:
     value = act_json(action).replace("&", "&amp;").replace("<", "&lt;").replace("'", "&#39;")
     grey = ' aria-disabled="true"' if refused else ""
     # In single quotes JSON needs hardly any escaping, and a board is sent after every tap.
@@ -112,16 +108,18 @@ class Boards:
         self.env: Environment = app.jinja_env
 
     def board(self, found: Room, view: View, reader: Reader, form: Form) -> str:
-        """The whole `<main>` of a page of play, mine first; phones of one form share its pieces."""
+        """The whole `<main>` of a page of play, mine first; phones of one form share it."""
         return self.sent(found, view, reader, form).decode()
 
     def sent(self, found: Room, view: View, reader: Reader, form: Form) -> bytes:
         """The same as streams send it: one line of UTF-8."""
         with found.lock, words.reading(reader):
-            return self._board(found, view, reader, form)
+            answers = answers_of(found, found.version, reader)
+            if (view, form) not in answers.boards:
+                answers.boards[view, form] = self._board(found, answers, view, reader.language, form)
+            return answers.boards[view, form]
 
-    def _board(self, found: Room, view: View, reader: Reader, form: Form) -> bytes:
-        answers, language = answers_of(found, found.version, reader), reader.language
+    def _board(self, found: Room, answers: Answers, view: View, language: str, form: Form) -> bytes:
         piece_of = partial(self._piece, found, answers)
         match view:
             case "play":
@@ -189,7 +187,7 @@ def context(found: Room, reader: Reader) -> dict[str, Any]:
         return room.refusal(game, state, action)
 
     def tap(action: Any) -> Markup:
-        return button(action, refusal(action))
+        return button(action, room.refusal(game, state, action) is not None)
 
     return {
         "game": game,

@@ -67,6 +67,8 @@ class Answers(dict[Question, Any]):
         self.notes: Notes = {}
         self.pieces: dict[Any, bytes] = {}
         """What is known to be right for this version, by the part of a board."""
+        self.boards: dict[Any, bytes] = {}
+        """The same put together, by view and form."""
 
     def __missing__(self, question: Question) -> Any:
         try:

@@ -11,23 +11,25 @@ from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, Se
 from itsdangerous import BadSignature
 
 
-@lru_cache(maxsize=10_000)  # what is wrong raises, so only cookies of our own are kept
-def _signed(app: Flask, cookie: str) -> tuple[dict[str, Any], int]:
-    """What a cookie says and when it was signed, in seconds since 1970; raises BadSignature."""
-    serializer = SecureCookieSessionInterface().get_signing_serializer(app)
-    if serializer is None:
-        raise BadSignature("no key")
-    said, at = serializer.loads(cookie, return_timestamp=True)
-    return said, int(at.timestamp())
-
-
 class Sessions(SecureCookieSessionInterface):
     """Flask's sessions in signed cookies, which hold words and numbers only."""
+
+    def __init__(self) -> None:
+        # What is wrong raises, so only cookies of our own are kept.
+        self._signed = lru_cache(maxsize=10_000)(self._read)
+
+    def _read(self, app: Flask, cookie: str) -> tuple[dict[str, Any], int]:
+        """What a cookie says and when it was signed, in seconds since 1970; raises BadSignature."""
+        serializer = self.get_signing_serializer(app)
+        if serializer is None:
+            raise BadSignature("no key")
+        said, at = serializer.loads(cookie, return_timestamp=True)
+        return said, int(at.timestamp())
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
         cookie = request.cookies.get(self.get_cookie_name(app), "")
         try:
-            said, at = _signed(app, cookie)
+            said, at = self._signed(app, cookie)
         except BadSignature:
             return self.session_class()
         age = int(time.time()) - at
