@@ -202,6 +202,8 @@ def context(found: Room, reader: Reader) -> dict[str, Any]:
         "version": found.version,
         "A": action_names(game),
         "tap": tap,
+        # for what a game never refuses where it is shown: asking costs more than drawing the button
+        "always": lambda action: button(action, room.CLOSED if state.stage == "closed" else None),
         "refusal": refusal,
         "draw_lot": lambda lot: button(Draw(lot)),
         "steps": lambda: game.checklist(state.setup, state.game),

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
 from functools import cache
+from html import unescape
 
 import pytest
 from flask import Flask
 
+from companion.core import log
 from companion.core.book import Book
 from companion.core.game import Game
+from companion.core.room import refusal
 from companion.language import languages
 from companion.rooms import Room
 from companion.settings import Settings
@@ -74,6 +78,26 @@ def test_a_watcher_gets_no_button_that_acts(boards: Boards, game: Game) -> None:
     for room in rooms_of(game):
         for view in VIEWS:
             assert 'name="act"' not in boards.board(room, view, reader_of("en", room), Form(None, False))
+
+
+@every_game
+def test_a_button_is_grey_if_and_only_if_its_tap_would_be_refused(boards: Boards, game: Game) -> None:
+    """Also those of `always`, which do not ask."""
+    compared = 0
+    for room in rooms_of(game):
+        for form in forms_of(room):
+            html = boards.board(room, "play", reader_of("en", room), form)
+            for act, grey in re.findall(r"name=\"act\" value='([^']*)'( aria-disabled=\"true\")?", html):
+                body = json.loads(unescape(act))
+                if body["do"] in (
+                    "draw",
+                    "instead",
+                ):  # what is drawn, and what is undone, is judged at the door
+                    continue
+                refused = refusal(game, room.state, log.body_from_json(game, body))
+                assert (refused is not None) == bool(grey), (act, refused)
+                compared += 1
+    assert compared
 
 
 @every_game
