@@ -48,7 +48,7 @@ def _printed(number: int, sizes: Sizes) -> bool:
     return True
 
 
-TIMES = """The whole takes about an hour on two cores: 15 minutes for figure 1, 20 for 2, 3 for 3, 15 for 4 and
+TIMES = """The whole takes about an hour on two cores: 20 minutes for figure 1, 20 for 2, 3 for 3, 15 for 4 and
 10 for 5. With --quick it takes less than two minutes and says only whether all of it works. Figure 1 needs
 Node 20 with npm, 2 and 5 need PostgreSQL and Valkey or Redis; what is missing is said and left out. In `make bench`
 all this goes into ARGS: make bench ARGS="--quick --only 1,3"."""

@@ -11,7 +11,8 @@ class Sizes:
 
     runs: int = 5
     rooms: int = 2000
-    rate: float = 300
+    rates: tuple[float, ...] = (100, 300)
+    """Taps a second, one after the other: one that all programs keep up with, and the one to reach."""
     seconds: float = 20
     rest: float = 3
     """Seconds between opening, weighing and tapping."""
@@ -34,6 +35,6 @@ class Sizes:
 
 FULL = Sizes()
 QUICK = Sizes(
-    runs=1, rooms=25, rate=20, seconds=3, rest=1, hosted_rooms=10, first_rate=40, step_seconds=1, bisections=0,
+    runs=1, rooms=25, rates=(20, 40), seconds=3, rest=1, hosted_rooms=10, first_rate=40, step_seconds=1, bisections=0,
     long=500, samples=20, quiet_rooms=50, quiet_rate=10, restart_rooms=15, restart_rate=20, restart_seconds=4,
 )  # fmt: skip
