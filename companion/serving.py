@@ -14,6 +14,8 @@ from companion.live.hub import Hub
 from companion.live.wires import Server, Wires
 
 BACKLOG = 1024
+SELDOM = (5000, 10, 1_000_000)
+"""What the collector waits for: never for the oldest generation."""
 TIDY_EVERY = 5.0
 """Seconds between two looks for garbage."""
 
@@ -53,7 +55,7 @@ def tidy(hub: Hub) -> None:
     A full collection stops every phone for as long as it takes to look at all of that: it waits
     until the last stream has ended.
     """
-    gc.set_threshold(5000, 10, 1_000_000)
+    gc.set_threshold(*SELDOM)
     frozen = False
     while True:
         gevent.sleep(TIDY_EVERY)

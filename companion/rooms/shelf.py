@@ -223,11 +223,10 @@ class Shelf:
 
     def may_host(self, found: Room, phone: Phone) -> bool:
         """The host, and while no host is connected anybody with a seat."""
-        if phone.host:
-            return True
+        if phone.host or phone.seat is None:
+            return phone.host
         here = self.hub.present(found.id)
-        host_here = any(each.host and each.phone in here for each in found.phones.values())
-        return phone.seat is not None and not host_here
+        return not any(each.host and each.phone in here for each in found.phones.values())
 
     def forget(self, found: Room) -> None:
         """The room is gone; whoever looks at it is told."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from collections.abc import Callable, Iterator
 from contextvars import Context, copy_context
@@ -18,6 +19,7 @@ from werkzeug.test import create_environ
 from werkzeug.wsgi import ClosingIterator
 
 from companion.rooms import Rooms, Tap
+from companion.serving import SELDOM
 from tests.bench.home import on_disk
 from tests.bench.phones import VERSION
 from tests.bench.prepared import SEATS, BenchRoom, apart, app_on, bench_room
@@ -60,8 +62,9 @@ def _names(sizes: Sizes) -> tuple[str, str, str]:
 
 
 def costs(data: Path, game: str, sizes: Sizes) -> dict[str, list[Run]]:
-    """All runs on one app; the long room is made once and grows on."""
+    """All runs on one app, with garbage collected as the server does it; the long room is made once and grows on."""
     app = app_on(data)
+    gc.set_threshold(*SELDOM)
     rows: dict[str, list[Run]] = {name: [] for name in _names(sizes)}
     long = _grown(Table(app, bench_room(app, game, HOST, 0)), sizes.long)
     for run in range(sizes.runs):
@@ -75,6 +78,7 @@ def costs(data: Path, game: str, sizes: Sizes) -> dict[str, list[Run]]:
 def measured(tables: tuple[Table, ...], samples: int) -> list[Run]:
     for each in tables:
         each.listen()
+    gc.freeze()
     taps: list[list[tuple[float, float]]] = [[] for _ in tables]
     for _ in range(samples):
         for each, found in zip(tables, taps, strict=True):
