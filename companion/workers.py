@@ -78,6 +78,6 @@ def worker_exit(_arbiter: Any, worker: Any) -> None:
     """Gunicorn does not know of streams that hold only their socket: it would not wait for them."""
     from companion.serving import ended
 
-    hub = worker.wsgi.extensions["hub"]
-    ended(hub, DRAIN + 1)
-    hub.close()
+    if (app := getattr(worker, "wsgi", None)) is not None:  # else it could not even begin
+        ended(app.extensions["hub"], DRAIN + 1)
+        app.extensions["hub"].close()

@@ -97,8 +97,19 @@ class Hub:
         self._swept = 0.0
         self._lock = threading.Lock()
         self.closing = False
-        self.hearing = True
+        self.watch: Callable[[bool], None] = lambda _hears: None
+        """Is told when this process begins to hear the others, and when it no longer does."""
+        self._hearing = True
+
+    @property
+    def hearing(self) -> bool:
         """Whether what happens in other processes is told here at once."""
+        return self._hearing
+
+    @hearing.setter
+    def hearing(self, hears: bool) -> None:
+        self._hearing = hears
+        self.watch(hears)
 
     def connect(self, heard: Callable[[News], bool], compare: Callable[[], None]) -> None:
         """What to ask when another process has news, and when some may have been missed: nobody, here."""

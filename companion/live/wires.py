@@ -27,8 +27,9 @@ TELLERS = 16
 """Phones that are told something at the same time: one at a time computes, the others wait for a database."""
 READ, WRITE = 1, 2
 IDLE = 75.0
-"""Seconds for which a connection is kept without a request; longer than proxies keep theirs."""
+"""Seconds to wait for a request or the rest of one, and for a page to be taken; longer than proxies keep theirs."""
 
+NO_REQUEST = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 SPARE = 300
 """Open files that are left for everything else when all the others are streams."""
 
@@ -259,16 +260,32 @@ class Keeping(WSGIHandler):
     server: Server
     _take: Callable[[_socket.socket, bool], None] | None = None
 
+    def handle(self) -> None:
+        self.socket.settimeout(IDLE)
+        super().handle()
+
     def read_requestline(self) -> str:
-        """Nothing more after a while, or when the server ends: then the connection is closed."""
+        """Nothing more when the server ends: then the connection is closed."""
         if not self.server.started:
             return ""
         self.server.idle.add(self)
         try:
-            line: str = gevent.with_timeout(IDLE, super().read_requestline, timeout_value="")
+            line: str = super().read_requestline()
         finally:
             self.server.idle.discard(self)
         return line
+
+    def read_request(self, raw_requestline: str) -> Any:
+        """Raises ValueError where two servers could disagree about where a request ends."""
+        read = super().read_request(raw_requestline)
+        coding = self.headers.get("transfer-encoding", "chunked")
+        if coding.lower() != "chunked" or len(self.headers.get_all("content-length", ())) > 1:
+            raise ValueError(coding)
+        return read
+
+    def _handle_client_error(self, _error: Exception) -> tuple[str, bytes]:
+        """What is no request is answered but not written down, since addresses and acts would stand in the log."""
+        return "400", NO_REQUEST
 
     def start_response(self, status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
         ends = [] if self.server.started else [("Connection", "close")]

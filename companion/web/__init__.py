@@ -48,6 +48,11 @@ class PlainGlobals(Environment):
 
 class App(Flask):
     jinja_environment = PlainGlobals
+
+    def log_exception(self, exc_info: Any) -> None:
+        """Without the address that was asked for: room codes stand in it."""
+        self.logger.error("Unexpected", exc_info=exc_info)
+
     jinja_options = {"cache_size": -1}  # noqa: RUF012  # all templates: to find one again costs nothing then
 
 

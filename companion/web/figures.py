@@ -20,7 +20,6 @@ from prometheus_client import (
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from companion.core.errors import Away, Refusal
-from companion.live.hub import Hub
 from companion.rooms import Room, Rooms
 
 QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
@@ -41,6 +40,8 @@ def count(app: Flask) -> None:
     rooms: Rooms = app.extensions["rooms"]
     spans = {kind: DATABASE.labels(kind) for kind in ("read", "write")}
     rooms.database.watch = lambda kind, seconds: spans[kind].observe(seconds)
+    rooms.hub.watch = HEARING.set
+    HEARING.set(rooms.hub.hearing)
     app.add_url_rule("/metrics", view_func=_metrics)
 
 
@@ -57,18 +58,13 @@ def shown(found: Room) -> None:
 def _metrics() -> Response:
     if not _may_look():
         abort(404)
-    _measure(current_app.extensions["rooms"], current_app.extensions["hub"])
+    with suppress(Away):  # then the last count stays
+        ROOMS.set(current_app.extensions["rooms"].count())
     registry: CollectorRegistry = REGISTRY
     if os.environ.get("PROMETHEUS_MULTIPROC_DIR"):  # of all processes on this machine together
         registry = CollectorRegistry()
         MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
     return Response(generate_latest(registry), content_type=CONTENT_TYPE_LATEST)
-
-
-def _measure(rooms: Rooms, hub: Hub) -> None:
-    HEARING.set(hub.hearing)
-    with suppress(Away):  # then the last count stays
-        ROOMS.set(rooms.count())
 
 
 def _may_look() -> bool:

@@ -162,6 +162,7 @@ def page(template: str, there: Visit | None = None, *, status: int = 200, **more
         "came_from": more.get("path") or request.full_path.removesuffix("?"),
         "one_time": token_hex(12),
         "said": None,
+        "answered": status,
         "accent": "ink",
         "live": None,
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
@@ -98,6 +98,8 @@ def board(code: str) -> Response:
 
 @play.get("/events")
 def events(code: str) -> Response:
+    if request.method == "HEAD":
+        return _stream(b"")
     bounds().hit(LISTENING, request.remote_addr)
     there = visit(code)
     hub: Hub = rooms().hub
@@ -109,16 +111,16 @@ def events(code: str) -> Response:
     # A page that lost its stream to newer ones of its browser waits until there are fewer.
     patient = "X-Patient" in request.headers and hub.streams(there.phone.phone) >= MOST_STREAMS
     if patient or (wires is not None and wires.full):
-        return _stream([event(name="crowded", retry=COME_BACK)])
+        return _stream(event(name="crowded", retry=COME_BACK))
     if keep is not None and wires is not None:
         keep(partial(wires.open, who, told))
-        return _stream(())
+        return _stream(iter(()))  # of unknown length: the rest is said by the wire
     return _stream(_in_context(waited(told, hub.listen(*who))))
 
 
-def _stream(said: Iterable[bytes]) -> Response:
+def _stream(said: bytes | Iterator[bytes]) -> Response:
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return Response(iter(said), mimetype="text/event-stream", headers=headers)
+    return Response(said, mimetype="text/event-stream", headers=headers)
 
 
 def _in_context(said: Iterator[bytes]) -> Iterator[bytes]:

@@ -50,7 +50,7 @@ def answer_refusals(app: Flask) -> None:
         figures.refused(refused)
         status = next(code for kind, code in STATUS.items() if isinstance(refused, kind))
         if isinstance(refused, Away):
-            app.logger.warning("The database is away", exc_info=refused)
+            app.logger.warning("The database is away (%s)", type(refused.__cause__).__name__)
             return _again_soon(refused.text, status)
         if isinstance(refused, TooMuch):
             return _again_soon(refused.text, status)
@@ -153,9 +153,10 @@ def _tap_answer(refused: Refusal, status: int) -> Response:
 def _refused_act() -> dict[str, Any] | None:
     """What was refused, so that a game can lead to its correction; None for what cannot be read."""
     try:
-        return dict(read_tap(request.form, request.headers).act)
+        act = dict(read_tap(request.form, request.headers).act)
     except Refusal:
         return None
+    return act if isinstance(act.get("do"), str) else None
 
 
 def _set_by(game: Game, act: dict[str, object]) -> str:

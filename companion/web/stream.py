@@ -57,7 +57,7 @@ class Stream:
         self._rooms, self._boards, self._found = rooms, boards, there.found
         self._phone, self._language = there.phone, there.reader.language
         self._page, self._shown = page, page.version
-        self._people = -1
+        self._people: tuple[int, frozenset[str] | None] | None = None
         self._here = False
         self.over = False
         """The stream ends with what was said last."""
@@ -94,10 +94,13 @@ class Stream:
         return event(name="bye", retry=RETRY) if listener.leaving else None
 
     def _people_now(self) -> bytes:
-        if self._people == self._found.people:
+        """How often people came, sat or left; where no board is shown, but perhaps people, also who is there."""
+        there = self._rooms.hub.present(self._found.id) if self._page.view is None else None
+        people = self._found.people, there
+        if self._people == people:
             return b""
-        self._people = self._found.people
-        return event(b"%d" % self._people, "people")
+        self._people = people
+        return event(b"%d" % people[0], "people")
 
     def _board_now(self) -> bytes:
         """The board with its version: in one piece, since each is a packet of its own."""

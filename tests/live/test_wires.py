@@ -353,6 +353,54 @@ def test_a_connection_without_a_request_is_closed_after_a_while(
         link.close()
 
 
+@pytest.mark.parametrize(
+    "begun",
+    [
+        "",
+        "GET / HT",
+        "GET / HTTP/1.1\r\n",
+        "GET / HTTP/1.1\r\nHost: he",
+        "POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\na=",
+    ],
+)
+def test_a_request_whose_rest_does_not_come_is_given_up(
+    all_wires: Wires, monkeypatch: pytest.MonkeyPatch, begun: str
+) -> None:
+    monkeypatch.setattr(wires, "IDLE", 0.05)
+    with served(all_wires) as server, gevent.Timeout(SOON):
+        link = connected(server)
+        link.sendall(begun.encode())
+        while link.recv(1000):
+            pass
+        link.close()
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "Transfer-Encoding: gzip",
+        "Transfer-Encoding: gzip, chunked",
+        "Content-Length: 3\r\nContent-Length: 30",
+        "Content-Length: -1",
+        "Content-Length: x",
+        "\r\n".join(f"X-{number}: 1" for number in range(300)),
+        "X-Long: " + "x" * 70_000,
+    ],
+)
+def test_what_is_no_request_is_answered_and_not_written_down(
+    all_wires: Wires, capfd: pytest.CaptureFixture[str], head: str
+) -> None:
+    with served(all_wires) as server, gevent.Timeout(SOON):
+        link = connected(server)
+        link.sendall(f"POST / HTTP/1.1\r\nHost: here\r\n{head}\r\n\r\nact=secret".encode())
+        heard = b"".join(iter(lambda: link.recv(1000), b""))
+        link.close()
+    assert heard.startswith(b"HTTP/1.1 400 ")
+    assert heard.count(b"HTTP/1.1") == 1, "what follows is no request"
+    told = capfd.readouterr()
+    assert told.out + told.err == ""
+
+
 def test_a_server_that_ends_waits_for_requests_under_way_and_for_no_idle_connection(
     all_wires: Wires,
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from companion.language import languages
 from companion.rooms import Rooms
 from companion.web.assets import find, template_folders
 from tests.promises.playing import every_game, played
-from tests.web.phones import fresh
+from tests.web.phones import HTMX, Phone, fresh
 
 
 @pytest.fixture(scope="module")
@@ -33,6 +34,18 @@ def test_a_game_brings_its_emblem_and_its_style(game: Game) -> None:
     assert icons is not None
     assert 'id="emblem"' in icons.read_text(encoding="utf-8")
     assert find(f"games/{game.key}/game.css") is not None
+
+
+@every_game
+@pytest.mark.parametrize("do", [["take"], [], {}, {"do": "take"}, 1, None, "", "take it"])
+def test_an_act_by_no_name_gets_a_sentence(app: Flask, game: Game, do: object) -> None:
+    phone = Phone(app)
+    phone.open(game.key, game.players[1])
+    phone.sit(0)
+    for headers in ({}, HTMX):
+        answer = phone.post("tap", {"act": json.dumps({"do": do}), "tap": "a", "view": "play"}, headers)
+        assert answer.status_code == 422
+        assert 'id="refusal"' in answer.text
 
 
 @every_game

@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import logging
 import re
+import sys
+import threading
 
 import pytest
 from flask import Flask
 from sqlalchemy import text
 
+from companion.web.figures import HEARING
 from companion.web.journal import JsonLines
 from tests.web.phones import Phone, add
 
@@ -105,3 +108,38 @@ def test_an_error_is_written_down_by_its_place_and_not_by_its_words() -> None:
     assert line["error"] == "ValueError"
     assert "test_health.py" in line["where"][-1]
     assert "Mika" not in json.dumps(line)
+
+
+def test_an_error_is_written_down_without_the_room_it_happened_in(
+    app: Flask, caplog: pytest.LogCaptureFixture
+) -> None:
+    with app.test_request_context("/r/K7QXM4/tap", method="POST"):
+        app.log_exception((None, None, None))
+    assert "Unexpected" in caplog.text
+    assert "K7QXM4" not in caplog.text
+
+
+def test_a_database_that_stands_still_is_not_waited_for(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    database = app.extensions["rooms"].database
+    still, asked = threading.Event(), []
+
+    def waits() -> bool:
+        asked.append(1)
+        return still.wait()
+
+    monkeypatch.setattr(sys.modules["companion.web.health"], "PATIENCE", 0.05)
+    monkeypatch.setattr(database, "is_migrated", waits)
+    phone = Phone(app)
+    phone.clients = phone.clients[:1]
+    assert [phone.get("/readyz").status_code for _ in range(3)] == [503] * 3
+    assert len(asked) == 1, "the others do not wait in a row behind the first"
+    still.set()
+    while phone.get("/readyz").status_code != 200:
+        pass
+
+
+def test_whether_others_are_heard_is_a_figure_before_anybody_asks_for_it(app: Flask) -> None:
+    hub = app.extensions["hub"]
+    for hears in (False, True):
+        hub.hearing = hears
+        assert HEARING._value.get() == hears

@@ -89,6 +89,36 @@ def test_who_listens_is_there_and_who_leaves_is_not(host: Phone) -> None:
     assert hub.present(host.room.id) == frozenset()
 
 
+def test_a_page_of_people_is_told_who_comes_and_goes(host: Phone, guest: Phone) -> None:
+    answer = host.get("events?view=", buffered=False)
+    sent = answer.iter_encoded()
+    told = next(sent) + next(sent)
+    assert told.count(b"event: people") == 1
+    other = guest.get("events?view=play", buffered=False)
+    next(other.iter_encoded())
+    assert b"event: people" in next(sent)
+    other.close()
+    assert b"event: people" in next(sent)
+    answer.close()
+
+
+def test_a_board_is_not_told_who_comes_and_goes(host: Phone, guest: Phone) -> None:
+    answer = host.get("events?view=play", buffered=False)
+    sent = answer.iter_encoded()
+    next(sent), next(sent)
+    guest.stream("events?view=play", 1)
+    host.tap(add(0))
+    assert b"event: people" not in next(sent)
+    answer.close()
+
+
+def test_asking_only_for_the_head_of_a_stream_opens_none(host: Phone) -> None:
+    answer = host.first.head(f"{host.here}/events?view=play", base_url=f"http://{host.host}")
+    assert answer.status_code == 200
+    assert answer.headers["Content-Length"] == "0"
+    assert host.app.extensions["hub"].quiet
+
+
 def test_a_stream_of_a_room_that_was_deleted_says_so(host: Phone, guest: Phone) -> None:
     answer = guest.get("events?view=play", buffered=False)
     sent = answer.iter_encoded()
