@@ -91,6 +91,18 @@ def test_without_streams_the_page_asks_and_sheets_and_lists_follow(table: Seated
     expect(other.locator("#person-0")).not_to_contain_text("away")
 
 
+def test_the_page_of_people_shows_at_once_who_leaves_and_who_comes(table: Seated) -> None:
+    room, one, other = table
+    room.look(one)
+    other.goto(f"{room.here}/people")
+    person = other.locator("#person-0")
+    expect(person).to_contain_text("here")
+    one.goto("about:blank")
+    expect(person).to_contain_text("away", timeout=3_000)
+    room.look(one)
+    expect(person).to_contain_text("here", timeout=3_000)
+
+
 def test_an_older_board_never_replaces_a_newer_one(table: Seated) -> None:
     room, one, other = table
     room.look(one)
