@@ -33,9 +33,6 @@ NO_REQUEST = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 
 SPARE = 300
 """Open files that are left for everything else when all the others are streams."""
 
-Keep = Callable[[Callable[[_socket.socket, bool], None]], None]
-"""What the server offers a request: to call this with the socket, once the headers are sent, and forget it."""
-
 log = logging.getLogger(__name__)
 
 
@@ -227,6 +224,16 @@ class Wires:
         gevent.killall(self._speakers)
 
 
+def has_left(socket: _socket.socket) -> bool:
+    """Whether the phone has closed its end already."""
+    try:
+        return not socket.recv(1, _socket.MSG_PEEK)
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
+
+
 def open_files() -> int:
     """As many as this process may have: all that the system allows its user, from now on."""
     try:
@@ -295,11 +302,17 @@ class Keeping(WSGIHandler):
         environ: dict[str, Any] = super().get_environ()
         self._take = None
         if type(self.socket) is green.socket and self.command == "GET":  # not one inside TLS
-            environ[KEEP] = self._keep
+            environ[KEEP] = self
         return environ
 
-    def _keep(self, take: Callable[[_socket.socket, bool], None]) -> None:
+    def keep(self, take: Callable[[_socket.socket, bool], None]) -> None:
+        """Call this with the socket once the headers are sent, and forget it."""
         self._take = take
+
+    @property
+    def left(self) -> bool:
+        """Whether the phone has given up: where thousands come back at once, most do before it is their turn."""
+        return has_left(self.socket._sock)  # type: ignore[attr-defined]  # noqa: SLF001
 
     def process_result(self) -> None:
         if self._take is None:

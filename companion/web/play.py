@@ -100,6 +100,9 @@ def board(code: str) -> Response:
 def events(code: str) -> Response:
     if request.method == "HEAD":
         return _stream(b"")
+    connection = request.environ.get(KEEP)
+    if connection is not None and connection.left:
+        return _stream(b"")
     bounds().hit(LISTENING, request.remote_addr)
     there = visit(code)
     hub: Hub = rooms().hub
@@ -107,13 +110,13 @@ def events(code: str) -> Response:
     view = known_view(request.args.get("view", ""))
     have = _have(request.headers.get("Last-Event-ID") or request.args.get("have", ""))
     told = Stream(rooms(), boards(), there, Page(view, request.args.get("as"), have))
-    keep, wires = request.environ.get(KEEP), current_app.extensions.get("wires")
+    wires = current_app.extensions.get("wires")
     # A page that lost its stream to newer ones of its browser waits until there are fewer.
     patient = "X-Patient" in request.headers and hub.streams(there.phone.phone) >= MOST_STREAMS
     if patient or (wires is not None and wires.full):
         return _stream(event(name="crowded", retry=COME_BACK))
-    if keep is not None and wires is not None:
-        keep(partial(wires.open, who, told))
+    if connection is not None and wires is not None:
+        connection.keep(partial(wires.open, who, told))
         return _stream(iter(()))  # of unknown length: the rest is said by the wire
     return _stream(_in_context(waited(told, hub.listen(*who))))
 

@@ -107,6 +107,7 @@ def _settle(future: asyncio.Future[None] | None, error: Exception | None = None)
         future.set_result(None)
     else:
         future.set_exception(error)
+        future.exception()  # whoever waited may have given up: then nobody asks for it
 
 
 class Phones:

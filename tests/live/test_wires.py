@@ -17,7 +17,7 @@ from gevent.socket import create_connection
 from companion.core.errors import Away
 from companion.live import wires
 from companion.live.hub import HEARTBEAT, KEEP, Hub, Listener
-from companion.live.wires import Server, Wires
+from companion.live.wires import Keeping, Server, Wires
 
 ROOM = 7
 SOON = 5.0
@@ -154,6 +154,20 @@ def test_a_phone_that_leaves_is_gone_at_once(hub: Hub, phone: Phone) -> None:
     until(lambda: hub.quiet)
     assert phone.page.is_closed
     assert hub.present(ROOM) == frozenset()
+
+
+def test_whether_a_phone_has_left_is_seen_without_taking_what_it_said() -> None:
+    here, there = socket.socketpair()
+    here.setblocking(False)
+    kept = _socket.socket(fileno=here.detach())
+    assert not wires.has_left(kept)
+    there.send(b"more")
+    assert not wires.has_left(kept)
+    assert kept.recv(10) == b"more"
+    there.close()
+    assert wires.has_left(kept)
+    kept.close()
+    assert wires.has_left(kept)
 
 
 def test_a_phone_that_is_reset_in_the_middle_of_a_board_is_gone(hub: Hub, phone: Phone) -> None:
@@ -300,9 +314,10 @@ def served(all_wires: Wires) -> Iterator[Server]:
             start("200 OK", [("Content-Length", "4")])
             return [b"page"]
         start("200 OK", [("Content-Type", "text/event-stream")])
-        keep = environ[KEEP]
-        assert callable(keep)
-        keep(lambda kept, chunked: all_wires.open((ROOM, "a", "p"), page, kept, chunked))
+        connection = environ[KEEP]
+        assert isinstance(connection, Keeping)
+        assert not connection.left
+        connection.keep(lambda kept, chunked: all_wires.open((ROOM, "a", "p"), page, kept, chunked))
         return iter(())
 
     server = Server(("127.0.0.1", 0), app, log=None)

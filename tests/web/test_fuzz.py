@@ -132,6 +132,13 @@ TYPES = (
 )
 
 
+VALUES: tuple[Any, ...] = (
+    *(0, 1, -1, 2, 3, 5, 7, 14, 10**9, True, None, 1.5),
+    *("", "lobby", "bowl", "take"),
+    *([], [1, 2], ["take"], {}),
+)
+
+
 def junk(rng: Random, names: tuple[str, ...], most: int) -> dict[str, str]:
     return {rng.choice(names): rng.choice(JUNK) for _ in range(rng.randrange(most))}
 
@@ -161,7 +168,9 @@ def body(rng: Random, actions: list[str]) -> Any:
         case 1:
             return b"act=" + bytes(rng.randrange(256) for _ in range(rng.randrange(200)))
         case 2:
-            return {"act": rng.choice(actions), "tap": str(rng.random())} | junk(rng, FIELDS, 4)
+            act = rng.choice(actions)
+            act = mutated(rng, act) if rng.random() < 0.3 else act
+            return {"act": act, "tap": str(rng.random())} | junk(rng, FIELDS, 4)
         case 3:
             return {"act": "x" * 70_000}
         case 4:
@@ -170,34 +179,21 @@ def body(rng: Random, actions: list[str]) -> Any:
     return junk(rng, FIELDS, 8)
 
 
+def mutated(rng: Random, act: str) -> str:
+    """An act with another value for anything in it, its name too."""
+    fields = json.loads(act)
+    fields[rng.choice([*fields])] = rng.choice(VALUES)
+    return json.dumps(fields)
+
+
 def some_actions(rng: Random) -> list[str]:
     """Acts with the right names and fields, and any values."""
     from companion.core.codec import name_of, shape_of
     from companion.core.room import ROOM_ACTIONS
 
     kinds = [*ROOM_ACTIONS, *(kind for game in games().values() for kind in game.actions)]
-    values: tuple[Any, ...] = (
-        0,
-        1,
-        -1,
-        2,
-        3,
-        5,
-        7,
-        14,
-        10**9,
-        True,
-        None,
-        "",
-        "lobby",
-        "bowl",
-        [],
-        [1, 2],
-        {},
-        1.5,
-    )
     return [
-        json.dumps({"do": name_of(kind)} | {name: rng.choice(values) for name in shape_of(kind)})
+        json.dumps({"do": name_of(kind)} | {name: rng.choice(VALUES) for name in shape_of(kind)})
         for kind in kinds
         for _ in range(3)
     ]
