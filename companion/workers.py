@@ -17,7 +17,7 @@ DRAIN = 5.0
 """Seconds over which the streams of a worker that ends are ended, so that not all phones come back at once."""
 
 
-class Handler(Keeping, PyWSGIHandler):  # type: ignore[misc]
+class Connection(Keeping, PyWSGIHandler):  # type: ignore[misc]
     """Gunicorn's, which gives the sockets of streams away."""
 
 
@@ -25,7 +25,7 @@ class Worker(GeventPyWSGIWorker):  # type: ignore[misc]
     """Gunicorn's on gevent's own server."""
 
     server_class = Server
-    wsgi_handler = Handler
+    wsgi_handler = Connection
 
 
 bind = f"{os.environ.get('HOST') or '0.0.0.0'}:{os.environ.get('PORT') or 8000}"  # noqa: S104
