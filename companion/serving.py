@@ -10,8 +10,9 @@ from collections.abc import Callable
 import gevent
 from flask import Flask
 
+from companion.live.connections import Server
 from companion.live.hub import Hub
-from companion.live.wires import Server, Wires
+from companion.live.wires import Wires
 
 BACKLOG = 1024
 SELDOM = (5000, 10, 1_000_000)

@@ -11,7 +11,7 @@ from typing import Any
 
 from gunicorn.workers.ggevent import GeventPyWSGIWorker, PyWSGIHandler  # type: ignore[import-untyped]
 
-from companion.live.wires import Keeping, Server
+from companion.live.connections import Keeping, Server
 
 DRAIN = 5.0
 """Seconds over which the streams of a worker that ends are ended, so that not all phones come back at once."""

@@ -34,10 +34,12 @@ MAY: dict[str, frozenset[str]] = {
 }
 """What each part of the app may import besides itself."""
 
-GEVENT = frozenset({"companion.__main__", "companion.serving", "companion.live.wires"})
+GEVENT = frozenset(
+    {"companion.__main__", "companion.serving", "companion.live.connections", "companion.live.wires"}
+)
 """The modules that may know which server runs."""
 
-GIVEN = frozenset({"companion.live.wires.process_result"})
+GIVEN = frozenset({"companion.live.connections.process_result"})
 """Names that a library gave to what is ours only to fill."""
 
 WRONG_WORDS = re.compile(r"(?:^|_)(?:manager|helper|util|service|handler|process)s?(?:_|$)|^_*do_")

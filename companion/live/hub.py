@@ -19,7 +19,7 @@ HEARTBEAT = 15.0
 ASK_AGAIN = 1.0
 """Seconds after which a stream asks again for news that the database did not give."""
 KEEP = "fieldbook.keep"
-"""In a request's environment: its connection, if the server can give it away for a stream (`live/wires.py`)."""
+"""In a request's environment: its connection, if the server can give it away for a stream (`live/connections.py`)."""
 
 MOST_STREAMS = 4
 """Of one browser: over HTTP/1.1 it opens six connections to a server in all, and taps need some."""

@@ -1,6 +1,6 @@
 """Streams that hold nothing but their socket: no thread of any kind waits with them while nothing happens.
 
-The server gives the socket of a stream away once its headers are sent. A few tellers, for all phones together, write
+The server gives the socket of a stream away once its headers are sent (`live/connections.py`). A few tellers, for all phones together, write
 what is new and go on to the next.
 """
 
@@ -8,17 +8,14 @@ from __future__ import annotations
 
 import _socket  # gevent's own sockets keep two watchers each
 import logging
-from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
 import gevent
-from gevent import socket as green
-from gevent.pywsgi import WSGIHandler, WSGIServer
 from gevent.queue import SimpleQueue
 
 from companion.core.errors import Away
-from companion.live.hub import ASK_AGAIN, HEARTBEAT, KEEP, Hub, Listener
+from companion.live.hub import ASK_AGAIN, HEARTBEAT, Hub, Listener
 
 if TYPE_CHECKING:  # gunicorn reads this before its workers are green
     from flask import Flask
@@ -26,10 +23,6 @@ if TYPE_CHECKING:  # gunicorn reads this before its workers are green
 TELLERS = 16
 """Phones that are told something at the same time: one at a time computes, the others wait for a database."""
 READ, WRITE = 1, 2
-IDLE = 75.0
-"""Seconds to wait for a request or the rest of one, and for a page to be taken; longer than proxies keep theirs."""
-
-NO_REQUEST = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 SPARE = 300
 """Open files that are left for everything else when all the others are streams."""
 
@@ -224,16 +217,6 @@ class Wires:
         gevent.killall(self._speakers)
 
 
-def has_left(socket: _socket.socket) -> bool:
-    """Whether the phone has closed its end already."""
-    try:
-        return not socket.recv(1, _socket.MSG_PEEK)
-    except BlockingIOError:
-        return False
-    except OSError:
-        return True
-
-
 def open_files() -> int:
     """As many as this process may have: all that the system allows its user, from now on."""
     try:
@@ -245,81 +228,3 @@ def open_files() -> int:
     with suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
     return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
-
-
-class Server(WSGIServer):
-    """Ends without waiting for connections on which nothing is asked."""
-
-    def __init__(self, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **{"handler_class": Keeping} | named)
-        self.idle: set[Keeping] = set()
-
-    def close(self) -> None:
-        super().close()
-        for each in tuple(self.idle):
-            with suppress(OSError):
-                each.socket.shutdown(green.SHUT_RD)
-
-
-class Keeping(WSGIHandler):
-    """A connection whose last answer may be a wire: then it is no longer the server's."""
-
-    server: Server
-    _take: Callable[[_socket.socket, bool], None] | None = None
-
-    def handle(self) -> None:
-        self.socket.settimeout(IDLE)
-        super().handle()
-
-    def read_requestline(self) -> str:
-        """Nothing more when the server ends: then the connection is closed."""
-        if not self.server.started:
-            return ""
-        self.server.idle.add(self)
-        try:
-            line: str = super().read_requestline()
-        finally:
-            self.server.idle.discard(self)
-        return line
-
-    def read_request(self, raw_requestline: str) -> Any:
-        """Raises ValueError where two servers could disagree about where a request ends."""
-        read = super().read_request(raw_requestline)
-        coding = self.headers.get("transfer-encoding", "chunked")
-        if coding.lower() != "chunked" or len(self.headers.get_all("content-length", ())) > 1:
-            raise ValueError(coding)
-        return read
-
-    def _handle_client_error(self, _error: Exception) -> tuple[str, bytes]:
-        """What is no request is answered but not written down, since addresses and acts would stand in the log."""
-        return "400", NO_REQUEST
-
-    def start_response(self, status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
-        ends = [] if self.server.started else [("Connection", "close")]
-        return super().start_response(status, headers + ends, exc_info)
-
-    def get_environ(self) -> dict[str, Any]:
-        environ: dict[str, Any] = super().get_environ()
-        self._take = None
-        if type(self.socket) is green.socket and self.command == "GET":  # not one inside TLS
-            environ[KEEP] = self
-        return environ
-
-    def keep(self, take: Callable[[_socket.socket, bool], None]) -> None:
-        """Call this with the socket once the headers are sent, and forget it."""
-        self._take = take
-
-    @property
-    def left(self) -> bool:
-        """Whether the phone has given up: where thousands come back at once, most do before it is their turn."""
-        return has_left(self.socket._sock)  # type: ignore[attr-defined]  # noqa: SLF001
-
-    def process_result(self) -> None:
-        if self._take is None:
-            super().process_result()
-            return
-        self.write(b"")  # the headers
-        self.close_connection = True
-        socket = _socket.socket(fileno=self.socket.detach())
-        socket.setblocking(False)
-        self._take(socket, self.response_use_chunked)

@@ -15,9 +15,10 @@ from flask import Flask
 from gevent.socket import create_connection
 
 from companion.core.errors import Away
-from companion.live import wires
+from companion.live import connections, wires
+from companion.live.connections import Keeping, Server
 from companion.live.hub import HEARTBEAT, KEEP, Hub, Listener
-from companion.live.wires import Keeping, Server, Wires
+from companion.live.wires import Wires
 
 ROOM = 7
 SOON = 5.0
@@ -160,14 +161,14 @@ def test_whether_a_phone_has_left_is_seen_without_taking_what_it_said() -> None:
     here, there = socket.socketpair()
     here.setblocking(False)
     kept = _socket.socket(fileno=here.detach())
-    assert not wires.has_left(kept)
+    assert not connections.has_left(kept)
     there.send(b"more")
-    assert not wires.has_left(kept)
+    assert not connections.has_left(kept)
     assert kept.recv(10) == b"more"
     there.close()
-    assert wires.has_left(kept)
+    assert connections.has_left(kept)
     kept.close()
-    assert wires.has_left(kept)
+    assert connections.has_left(kept)
 
 
 def test_a_phone_that_is_reset_in_the_middle_of_a_board_is_gone(hub: Hub, phone: Phone) -> None:
@@ -359,7 +360,7 @@ def test_a_stream_begins_after_its_headers_on_a_connection_that_served_a_page_be
 def test_a_connection_without_a_request_is_closed_after_a_while(
     all_wires: Wires, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wires, "IDLE", 0.05)
+    monkeypatch.setattr(connections, "IDLE", 0.05)
     with served(all_wires) as server, gevent.Timeout(SOON):
         link = connected(server)
         link.sendall(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")
@@ -381,7 +382,7 @@ def test_a_connection_without_a_request_is_closed_after_a_while(
 def test_a_request_whose_rest_does_not_come_is_given_up(
     all_wires: Wires, monkeypatch: pytest.MonkeyPatch, begun: str
 ) -> None:
-    monkeypatch.setattr(wires, "IDLE", 0.05)
+    monkeypatch.setattr(connections, "IDLE", 0.05)
     with served(all_wires) as server, gevent.Timeout(SOON):
         link = connected(server)
         link.sendall(begun.encode())
