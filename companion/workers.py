@@ -12,6 +12,7 @@ from typing import Any
 from gunicorn.workers.ggevent import GeventPyWSGIWorker, PyWSGIHandler  # type: ignore[import-untyped]
 
 from companion.live.connections import Keeping, Server
+from companion.live.neighbours import Neighbours
 
 DRAIN = 5.0
 """Seconds over which the streams of a worker that ends are ended, so that not all phones come back at once."""
@@ -38,9 +39,25 @@ control_socket_disable = True
 
 
 def on_starting(_arbiter: Any) -> None:
-    """Figures of several workers are put together in a folder; it has to be there before they start."""
-    if workers > 1 and "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
-        os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="fieldbook-figures-")
+    """What several workers share has to be there before they start; their figures are put together in a folder."""
+    if workers > 1:
+        if os.environ.get("LEAD_ROOMS") != "off":
+            Server.neighbours = Neighbours(workers)
+        if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+            os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="fieldbook-figures-")
+
+
+def pre_fork(arbiter: Any, worker: Any) -> None:
+    """A new worker gets the number of one that ended or is about to."""
+    numbers = [each.number for each in arbiter.WORKERS.values()]
+    worker.number = min(range(workers), key=numbers.count)
+    if Server.neighbours:
+        Server.neighbours.begins(worker.number)
+
+
+def post_fork(_arbiter: Any, worker: Any) -> None:
+    if Server.neighbours:
+        Server.neighbours.own = worker.number
 
 
 def on_exit(_arbiter: Any) -> None:

@@ -35,7 +35,8 @@ MAY: dict[str, frozenset[str]] = {
 """What each part of the app may import besides itself."""
 
 GEVENT = frozenset(
-    {"companion.__main__", "companion.serving", "companion.live.connections", "companion.live.wires"}
+    {"companion.__main__", "companion.serving"}
+    | {f"companion.live.{name}" for name in ("connections", "neighbours", "wires")}
 )
 """The modules that may know which server runs."""
 

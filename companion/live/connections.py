@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import _socket
+import io
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+import gevent
 from gevent import socket as green
 from gevent.pywsgi import WSGIHandler, WSGIServer
 
 from companion.live.hub import KEEP
+from companion.live.neighbours import Begun, Neighbours
 
 IDLE = 75.0
 """Seconds to wait for a request or the rest of one, and for a page to be taken; longer than proxies keep theirs."""
@@ -31,12 +35,38 @@ def has_left(socket: _socket.socket) -> bool:
 class Server(WSGIServer):
     """Ends without waiting for connections on which nothing is asked."""
 
+    neighbours: Neighbours | None = None
+    """The other processes of this machine, if there are any."""
+
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **{"handler_class": Keeping} | named)
         self.idle: set[Keeping] = set()
+        self.begun: dict[int, bytes] = {}
+        """What others have read of a connection (its file) before they gave it to this process."""
+        self._neighbourly: list[gevent.Greenlet[..., None]] = []
+
+    def start(self) -> None:
+        super().start()
+        if self.neighbours:
+            with_others = (
+                gevent.spawn(self.neighbours.take, self._taken),
+                gevent.spawn(self.neighbours.live),
+            )
+            self._neighbourly += with_others
+
+    def _taken(self, begun: bytes, connection: int) -> None:
+        taken = green.socket(self.socket.family, self.socket.type, fileno=connection)
+        try:
+            address = taken.getpeername()
+        except OSError:  # it has left meanwhile
+            taken.close()
+        else:
+            self.begun[connection] = begun
+            self.do_handle(taken, address)
 
     def close(self) -> None:
         super().close()
+        gevent.killall(self._neighbourly)
         for each in tuple(self.idle):
             with suppress(OSError):
                 each.socket.shutdown(green.SHUT_RD)
@@ -48,20 +78,41 @@ class Keeping(WSGIHandler):
     server: Server
     _take: Callable[[_socket.socket, bool], None] | None = None
 
+    def __init__(self, connection: Any, address: Any, server: Server) -> None:
+        super().__init__(connection, address, server)
+        if begun := server.begun.pop(connection.fileno(), b""):
+            self.rfile = io.BufferedReader(Begun(begun, self.rfile.detach()))
+
     def handle(self) -> None:
         self.socket.settimeout(IDLE)
         super().handle()
 
     def read_requestline(self) -> str:
-        """Nothing more when the server ends: then the connection is closed."""
+        """Nothing more when the server ends, or when the connection has gone to another process."""
         if not self.server.started:
             return ""
         self.server.idle.add(self)
         try:
-            line: str = super().read_requestline()
+            gone = self.server.neighbours is not None and self._gone(self.server.neighbours)
+            line: str = "" if gone else super().read_requestline()
         finally:
             self.server.idle.discard(self)
         return line
+
+    def _gone(self, neighbours: Neighbours) -> bool:
+        """Whether this connection is with the process of its room now, with all that was read of it."""
+        begun = self.rfile.peek()
+        home = neighbours.home(begun)
+        if (
+            home == neighbours.own or type(self.socket) is not green.socket
+        ):  # what is inside TLS has more state
+            return False
+        self.server.idle.discard(self)  # it must not be shut when this server ends
+        if not neighbours.gave(begun, self.socket.fileno(), home):
+            return False
+        os.close(self.socket.detach())
+        self.socket = None  # type: ignore[assignment]  # as the server does
+        return True
 
     def read_request(self, raw_requestline: str) -> Any:
         """Raises ValueError where two servers could disagree about where a request ends."""

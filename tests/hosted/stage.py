@@ -30,12 +30,15 @@ class Gunicorn(Program):
 
 
 def served(folder: Path) -> Program:
-    """The program on data of its own; by the switch two workers behind one port, on PostgreSQL and Valkey."""
-    return gunicorn(folder, 2) if HOSTED else Program(folder)
+    """The program on data of its own; by the switch two workers behind one port, on PostgreSQL and Valkey.
+
+    The phones of a room are spread over both, as they are over several machines.
+    """
+    return gunicorn(folder, 2, LEAD_ROOMS="off") if HOSTED else Program(folder)
 
 
-def gunicorn(folder: Path, processes: int) -> Gunicorn:
-    made = Gunicorn(folder, environment=environment(folder) | {"WEB_CONCURRENCY": str(processes)})
+def gunicorn(folder: Path, processes: int, **more: str) -> Gunicorn:
+    made = Gunicorn(folder, environment=environment(folder, **more) | {"WEB_CONCURRENCY": str(processes)})
     made._environment |= {
         "LIMITS": "off",
         "PORT": str(made.port),

@@ -7,8 +7,10 @@ import signal
 import threading
 import time
 from collections.abc import Iterator
+from operator import sub
 from typing import Any
 
+import psutil
 import pytest
 
 from companion.workers import DRAIN
@@ -44,6 +46,27 @@ def test_the_figures_are_those_of_all_workers_together(server: Gunicorn) -> None
     until(lambda: figure(server, "fieldbook_streams") == 3)
     assert figure(server, "fieldbook_taps_total") == 10
     until(lambda: figure(server, "fieldbook_hearing") == 2)
+
+
+def phones_at(server: Gunicorn) -> list[int]:
+    """How many connections of phones each worker has."""
+    of_workers = [worker.net_connections() for worker in psutil.Process(server.pid).children()]
+    return [
+        sum(each.status == "ESTABLISHED" and each.laddr.port == server.port for each in some)
+        for some in of_workers
+    ]
+
+
+def test_the_phones_of_a_room_are_all_with_one_worker(server: Gunicorn) -> None:
+    host = Thumb(server.url)
+    host.sit(host.open(3), 0)
+    before = phones_at(server)
+    thumbs = [Thumb(server.url, host.code) for _ in range(STREAMS)]
+    for thumb in thumbs:
+        thumb.ask("GET", f"/r/{host.code}")
+    streams = [Stream(thumb, server.url) for thumb in thumbs]
+    until(lambda: all(stream.version for stream in streams))
+    assert sorted(map(sub, phones_at(server), before)) == [0, STREAMS]
 
 
 def test_a_restart_ends_streams_one_after_the_other_and_loses_no_tap(server: Gunicorn) -> None:
