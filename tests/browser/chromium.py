@@ -5,7 +5,8 @@ import shutil
 import sys
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+"""The first is the same without windows: their drawing was a third of the work of these tests."""
 MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 # What Chromium shall not do. The first two draw the address bar's suggestions as web pages of their own, in every new
 # window, which is most of the work of opening one. The rest is Playwright's list, which an own switch takes the place of.
