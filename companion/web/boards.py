@@ -29,7 +29,7 @@ from companion.web import words
 from companion.web.assets import asset, game_styles, sheets_styles
 from companion.web.kept import Answers, Piece, piece
 from companion.web.once import once
-from companion.web.parts import Form, Part, part, parts_of_play
+from companion.web.parts import Form, Narrow, Part, part, parts_of_play
 
 View: TypeAlias = Literal["play", "setup", "scores", "screen"]
 VIEWS: tuple[View, ...] = ("play", "setup", "scores", "screen")
@@ -106,6 +106,7 @@ class Boards:
 
     def __init__(self, app: Flask) -> None:
         self.env: Environment = app.jinja_env
+        self._narrow = Narrow(self.env)
 
     def board(self, found: Room, view: View, reader: Reader, form: Form) -> str:
         """The whole `<main>` of a page of play, mine first; phones of one form share it."""
@@ -143,7 +144,8 @@ class Boards:
         without, docked = (one_line(board.render(gaps, docked=docked)).encode() for docked in (False, True))
         return without.split(GAP.encode()), docked.split(GAP.encode())
 
-    def _piece(self, found: Room, answers: Answers, part: Part) -> bytes:
+    def _piece(self, found: Room, answers: Answers, wide: Part) -> bytes:
+        part = self._narrow[wide]
         html = answers.pieces.get(part)
         if html is None:
             kept: Piece | None = found.kept.get(part)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any
+from functools import cache, lru_cache, partial
+from typing import Any, cast
+
+from jinja2 import BaseLoader, Environment
+from jinja2.meta import find_referenced_templates, find_undeclared_variables
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +31,31 @@ class Part:
 @lru_cache(maxsize=10_000)  # room after room has the same ones: each is there once
 def part(template: str, language: str, **told: Any) -> Part:
     return Part(template, language, told)
+
+
+def mentioned(env: Environment, template: str) -> frozenset[str] | None:
+    """The names that a template, and those that it takes parts from, may ask for; None if only rendering tells."""
+    tree = env.parse(cast("BaseLoader", env.loader).get_source(env, template)[0])
+    names = frozenset(find_undeclared_variables(tree))
+    for other in find_referenced_templates(tree):
+        more = mentioned(env, other) if other else None
+        if more is None:
+            return None
+        names |= more
+    return names
+
+
+class Narrow(dict[Part, Part]):
+    """Parts by what their templates mention: those who play and those who watch share all that is the same for both."""
+
+    def __init__(self, env: Environment) -> None:
+        self._mentioned = cache(partial(mentioned, env))
+
+    def __missing__(self, wide: Part) -> Part:
+        names = self._mentioned(wide.template)
+        told = {name: value for name, value in wide.told.items() if names is None or name in names}
+        self[wide] = narrow = part(wide.template, wide.language, **told)
+        return narrow
 
 
 @lru_cache(maxsize=10_000)

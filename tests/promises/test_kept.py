@@ -9,8 +9,9 @@ from companion.core.book import Book
 from companion.core.game import Game
 from companion.core.log import Entry, Instead, is_move
 from companion.rooms import Room
-from companion.web.boards import VIEWS, Boards, reader_of
-from companion.web.parts import Form
+from companion.web import words
+from companion.web.boards import VIEWS, Boards, context, reader_of
+from companion.web.parts import Form, Narrow, parts_of_play
 from tests.promises.playing import COUNT, every_game, played
 from tests.promises.test_boards import boards
 
@@ -48,6 +49,30 @@ def test_kept_pieces_are_what_a_new_rendering_gives(boards: Boards, game: Game) 
                 for _undo_and_redo in range(2):
                     move_on(room, replace(entry, body=Instead((room.version,))))
                     look_again(boards, room, rng)
+
+
+@every_game
+def test_those_who_watch_are_shown_what_they_would_be_if_nothing_were_shared(
+    boards: Boards, game: Game
+) -> None:
+    """A piece is shared by those who play and those who watch where its template does not mention the difference."""
+    rng, shared, narrowed = Random(2), 0, Narrow(boards.env)
+    room = Room(1, "K7QXM4", game, 0, Book(game), {})
+    for entry in played(game.key)[1].entries:
+        move_on(room, entry)
+        if rng.random() > 0.3:
+            continue
+        reader, form = reader_of("en", room), rng.choice(forms(room))
+        known = context(room, reader)
+        over = known["over"] is not None
+        for wide in parts_of_play(game.key, room.state.players, over, "en", form):
+            if wide is not None:
+                narrow = narrowed[wide]
+                shared += narrow.told != wide.told
+                template = boards.env.get_template(wide.template)
+                with words.reading(reader):
+                    assert template.render(known, **narrow.told) == template.render(known, **wide.told)
+    assert shared or game.key == "tally"
 
 
 @every_game
