@@ -25,7 +25,7 @@ from companion.games import games
 
 TESTS = Path(__file__).resolve().parent.parent
 GAMES = tuple(games().values())
-COUNT = 300 if os.environ.get("COMPANION_PROOF") else 15
+COUNT = 300 if os.environ.get("COMPANION_PROOF") else 20
 LONGEST = 10_000
 """More acts than any game takes that `draw` leads to its end."""
 AFTERWARDS = 20
