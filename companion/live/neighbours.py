@@ -24,6 +24,8 @@ PATIENCE = 3.0
 """Seconds for the right process to take a connection; a page gives up after four."""
 BEAT = 0.5
 """Seconds between two signs of life."""
+STARTS = 10.0
+"""Seconds for which phones are kept for a process that is about to start."""
 SIGN = struct.Struct("d")
 
 ROOM = re.compile(rb"[A-Z]+ /r/([^/?# ]+)")
@@ -39,16 +41,15 @@ class Neighbours:
         self._boxes = [socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM) for _ in range(count)]
         self._signs = mmap.mmap(-1, SIGN.size * count)
         self._green = cache(_green)
-        for each in range(count):
-            self.begins(each)
 
-    def begins(self, number: int) -> None:
-        """A process is about to start, or lives."""
-        SIGN.pack_into(self._signs, SIGN.size * number, time.monotonic())
+    def lives(self, number: int, starts: float = 0.0) -> None:
+        """A process lives, or will at the latest in so many seconds; one that ends does not shorten that."""
+        sign = max(self._sign(number), time.monotonic() + starts)
+        SIGN.pack_into(self._signs, SIGN.size * number, sign)
 
-    def _lives(self, number: int) -> bool:
+    def _sign(self, number: int) -> float:
         sign: float = SIGN.unpack_from(self._signs, SIGN.size * number)[0]
-        return time.monotonic() - sign < PATIENCE
+        return sign
 
     def home(self, begun: bytes) -> int:
         """Which process a request belongs to that begins so; to this one, if it is about no room."""
@@ -57,7 +58,7 @@ class Neighbours:
 
     def gave(self, begun: bytes, connection: int, home: int) -> bool:
         """Whether that process has a connection now (an open file), of which `begun` was read already."""
-        if not self._lives(home):
+        if time.monotonic() - self._sign(home) > PATIENCE:
             return False
         box = self._green(self._boxes[home][1])
         with suppress(OSError, gevent.Timeout), gevent.Timeout(PATIENCE):
@@ -69,7 +70,7 @@ class Neighbours:
     def live(self) -> None:
         """For ever: say that this process can take what belongs to it."""
         while True:
-            self.begins(self.own)
+            self.lives(self.own)
             gevent.sleep(BEAT)
 
     def take(self, taken: Callable[[bytes, int], None]) -> None:

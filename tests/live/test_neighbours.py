@@ -51,6 +51,7 @@ def processes(shared: Neighbours) -> Iterator[list[Process]]:
     started = [Process(own, Boxes(own, shared)) for own in range(PROCESSES)]
     for each in started:
         each.start()
+    gevent.sleep(0)  # their first signs of life
     yield started
     for each in started:
         each.stop(0)
@@ -152,12 +153,12 @@ def test_a_box_that_is_full_is_not_waited_for_for_ever(
     taken = 0
     with socket.socket() as any_file:
         monkeypatch.setattr(neighbours, "PATIENCE", 0.3)
-        shared.begins(1)
+        shared.lives(1)
         while processes[0].neighbours.gave(b"x", any_file.fileno(), 1):
             taken += 1
-            shared.begins(1)
+            shared.lives(1)
     assert taken
-    shared.begins(1)
+    shared.lives(1)
     with phone(processes[0]) as connection:
         connection.sendall(request(f"/r/{there}", "."))
         assert heard(connection) == [f"0 127.0.0.1 /r/{there} ."]
@@ -168,6 +169,7 @@ def test_a_process_that_takes_the_place_of_another_takes_what_waits(
 ) -> None:
     there = room_of(1, shared)
     processes[1].stop(0)
+    shared.lives(1, starts=1.0)
     with phone(processes[0]) as connection:
         connection.sendall(request(f"/r/{there}", "."))
         gevent.sleep(0.05)
