@@ -12,7 +12,7 @@ from typing import Any
 from gunicorn.workers.ggevent import GeventPyWSGIWorker, PyWSGIHandler  # type: ignore[import-untyped]
 
 from companion.live.connections import Keeping, Server
-from companion.live.neighbours import STARTS, Neighbours
+from companion.live.neighbours import Neighbours
 
 DRAIN = 5.0
 """Seconds over which the streams of a worker that ends are ended, so that not all phones come back at once."""
@@ -51,8 +51,6 @@ def pre_fork(arbiter: Any, worker: Any) -> None:
     """A new worker gets the number of one that ended or is about to."""
     numbers = [each.number for each in arbiter.WORKERS.values()]
     worker.number = min(range(workers), key=numbers.count)
-    if Server.neighbours:
-        Server.neighbours.lives(worker.number, STARTS)
 
 
 def post_fork(_arbiter: Any, worker: Any) -> None:

@@ -7,7 +7,8 @@ import io
 import os
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from functools import partial
+from typing import Any, TypeAlias
 
 import gevent
 from gevent import socket as green
@@ -20,6 +21,11 @@ IDLE = 75.0
 """Seconds to wait for a request or the rest of one, and for a page to be taken; longer than proxies keep theirs."""
 
 NO_REQUEST = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+
+
+CalledHome: TypeAlias = "Callable[[], bool]"
+"""Whether a phone that is answered by another process than its room's could be with that one now."""
+Take: TypeAlias = "Callable[[_socket.socket, bool, CalledHome | None], None]"
 
 
 def has_left(socket: _socket.socket) -> bool:
@@ -76,7 +82,8 @@ class Keeping(WSGIHandler):
     """A connection whose last answer may be a wire: then it is no longer the server's."""
 
     server: Server
-    _take: Callable[[_socket.socket, bool], None] | None = None
+    _take: Take | None = None
+    _called_home: CalledHome | None = None
 
     def __init__(self, connection: Any, address: Any, server: Server) -> None:
         super().__init__(connection, address, server)
@@ -109,6 +116,7 @@ class Keeping(WSGIHandler):
             return False
         self.server.idle.discard(self)  # it must not be shut when this server ends
         if not neighbours.gave(begun, self.socket.fileno(), home):
+            self._called_home = partial(neighbours.lives, home)
             return False
         os.close(self.socket.detach())
         self.socket = None  # type: ignore[assignment]  # as the server does
@@ -137,8 +145,8 @@ class Keeping(WSGIHandler):
             environ[KEEP] = self
         return environ
 
-    def keep(self, take: Callable[[_socket.socket, bool], None]) -> None:
-        """Call this with the socket once the headers are sent, and forget it."""
+    def keep(self, take: Take) -> None:
+        """Call this with the socket (and whether it is chunked) once the headers are sent, and forget it."""
         self._take = take
 
     @property
@@ -154,4 +162,4 @@ class Keeping(WSGIHandler):
         self.close_connection = True
         socket = _socket.socket(fileno=self.socket.detach())
         socket.setblocking(False)
-        self._take(socket, self.response_use_chunked)
+        self._take(socket, self.response_use_chunked, self._called_home)

@@ -15,6 +15,7 @@ import zlib
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
+from math import inf
 from typing import Any
 
 import gevent
@@ -24,9 +25,8 @@ PATIENCE = 3.0
 """Seconds for the right process to take a connection; a page gives up after four."""
 BEAT = 0.5
 """Seconds between two signs of life."""
-STARTS = 10.0
-"""Seconds for which phones are kept for a process that is about to start."""
 SIGN = struct.Struct("d")
+LONG_AGO = -inf
 
 ROOM = re.compile(rb"[A-Z]+ /r/([^/?# ]+)")
 
@@ -42,14 +42,13 @@ class Neighbours:
         self._signs = mmap.mmap(-1, SIGN.size * count)
         self._green = cache(_green)
 
-    def lives(self, number: int, starts: float = 0.0) -> None:
-        """A process lives, or will at the latest in so many seconds; one that ends does not shorten that."""
-        sign = max(self._sign(number), time.monotonic() + starts)
-        SIGN.pack_into(self._signs, SIGN.size * number, sign)
-
-    def _sign(self, number: int) -> float:
+    def lives(self, number: int) -> bool:
+        """Whether a process has shown signs of life lately."""
         sign: float = SIGN.unpack_from(self._signs, SIGN.size * number)[0]
-        return sign
+        return time.monotonic() - sign < PATIENCE
+
+    def _show(self, sign: float) -> None:
+        SIGN.pack_into(self._signs, SIGN.size * self.own, sign)
 
     def home(self, begun: bytes) -> int:
         """Which process a request belongs to that begins so; to this one, if it is about no room."""
@@ -58,7 +57,7 @@ class Neighbours:
 
     def gave(self, begun: bytes, connection: int, home: int) -> bool:
         """Whether that process has a connection now (an open file), of which `begun` was read already."""
-        if time.monotonic() - self._sign(home) > PATIENCE:
+        if not self.lives(home):
             return False
         box = self._green(self._boxes[home][1])
         with suppress(OSError, gevent.Timeout), gevent.Timeout(PATIENCE):
@@ -68,10 +67,13 @@ class Neighbours:
         return False
 
     def live(self) -> None:
-        """For ever: say that this process can take what belongs to it."""
-        while True:
-            self.lives(self.own)
-            gevent.sleep(BEAT)
+        """Say that this process takes what belongs to it, until this is killed."""
+        try:
+            while True:
+                self._show(time.monotonic())
+                gevent.sleep(BEAT)
+        finally:
+            self._show(LONG_AGO)
 
     def take(self, taken: Callable[[bytes, int], None]) -> None:
         """For ever: what others give to this process."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import _socket  # gevent's own sockets keep two watchers each
 import logging
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -50,12 +51,13 @@ class Wire(Listener):
     """One stream. What the phone has not taken yet waits; of what comes meanwhile it gets the newest."""
 
     __slots__ = ("_busy", "_chunked", "_due", "_page", "_reads", "_rest", "_socket", "_stuck", "_wires", "_writes",
-                 "gone")  # fmt: skip
+                 "called_home", "gone")  # fmt: skip
 
     def __init__(
         self, wires: Wires, who: tuple[int, str, str], page: Page, socket: _socket.socket, chunked: bool
     ) -> None:
         super().__init__(*who)
+        self.called_home: Callable[[], bool] | None = None
         self.gone = False
         self._wires, self._page, self._socket, self._chunked = wires, page, socket, chunked
         self._due = self._busy = False
@@ -92,7 +94,13 @@ class Wire(Listener):
                 self.close()
 
     def beat(self) -> None:
-        """Say that the stream lives; a phone that took nothing since the last time is gone."""
+        """Say that the stream lives; a phone that took nothing since the last time is gone.
+
+        One that is called home is sent there: it comes back at once.
+        """
+        if self.called_home is not None and self.called_home():
+            self.leaving = True
+            self.wake()
         if not self._rest:
             self.say(self._page.heartbeat())
         elif self._stuck:
@@ -175,9 +183,20 @@ class Wires:
         """One stream more would leave too few files to answer requests with."""
         return self._open >= self._most
 
-    def open(self, who: tuple[int, str, str], page: Page, socket: _socket.socket, chunked: bool) -> None:
-        """A stream of a phone (room, phone, page), from its beginning."""
+    def open(
+        self,
+        who: tuple[int, str, str],
+        page: Page,
+        socket: _socket.socket,
+        chunked: bool,
+        called_home: Callable[[], bool] | None = None,
+    ) -> None:
+        """A stream of a phone (room, phone, page), from its beginning.
+
+        `called_home` says whether another process, which the room belongs to, could have it now.
+        """
         wire = Wire(self, who, page, socket, chunked)
+        wire.called_home = called_home
         wire.say(page.opening())
         self._beats[self._turn].add(wire)  # the one whose turn is the furthest away
         self._hub.add(wire)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from typing import Any
@@ -12,6 +13,7 @@ from gevent import socket
 
 from companion.live import neighbours
 from companion.live.connections import Server
+from companion.live.hub import KEEP
 from companion.live.neighbours import Neighbours
 
 PROCESSES = 2
@@ -133,12 +135,26 @@ def test_what_is_about_no_room_or_not_yet_clear_stays(processes: list[Process], 
         assert heard(connection) == [f"0 127.0.0.1 /r/{there} ."]
 
 
-def test_who_does_not_take_its_phones_is_stood_in_for(
+def dies(process: Process) -> None:
+    """Without a word: its last sign of life is of just now."""
+    process.stop(0)
+    process.neighbours._show(time.monotonic())
+
+
+def test_a_process_that_ends_is_stood_in_for_at_once(processes: list[Process], shared: Neighbours) -> None:
+    there = room_of(1, shared)
+    processes[1].stop(0)
+    with phone(processes[0]) as connection:
+        connection.sendall(request(f"/r/{there}", "."))
+        assert heard(connection) == [f"0 127.0.0.1 /r/{there} ."]
+
+
+def test_a_process_that_shows_no_sign_of_life_is_stood_in_for(
     processes: list[Process], shared: Neighbours, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(neighbours, "PATIENCE", 0.1)
     there = room_of(1, shared)
-    processes[1].stop(0)
+    dies(processes[1])
     gevent.sleep(0.2)
     with phone(processes[0]) as connection:
         connection.sendall(request(f"/r/{there}", "."))
@@ -149,27 +165,25 @@ def test_a_box_that_is_full_is_not_waited_for_for_ever(
     processes: list[Process], shared: Neighbours, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there = room_of(1, shared)
-    processes[1].stop(0)
+    dies(processes[1])
     taken = 0
     with socket.socket() as any_file:
         monkeypatch.setattr(neighbours, "PATIENCE", 0.3)
-        shared.lives(1)
         while processes[0].neighbours.gave(b"x", any_file.fileno(), 1):
             taken += 1
-            shared.lives(1)
+            processes[1].neighbours._show(time.monotonic())
     assert taken
-    shared.lives(1)
+    processes[1].neighbours._show(time.monotonic())
     with phone(processes[0]) as connection:
         connection.sendall(request(f"/r/{there}", "."))
         assert heard(connection) == [f"0 127.0.0.1 /r/{there} ."]
 
 
-def test_a_process_that_takes_the_place_of_another_takes_what_waits(
+def test_a_process_that_takes_the_place_of_a_dead_one_takes_what_waits(
     processes: list[Process], shared: Neighbours
 ) -> None:
     there = room_of(1, shared)
-    processes[1].stop(0)
-    shared.lives(1, starts=1.0)
+    dies(processes[1])
     with phone(processes[0]) as connection:
         connection.sendall(request(f"/r/{there}", "."))
         gevent.sleep(0.05)
@@ -177,6 +191,34 @@ def test_a_process_that_takes_the_place_of_another_takes_what_waits(
         new.start()
         assert heard(connection) == [f"1 127.0.0.1 /r/{there} ."]
         new.stop(0)
+
+
+def test_a_stream_that_another_stood_in_for_goes_home_when_its_process_is_back(
+    processes: list[Process], shared: Neighbours
+) -> None:
+    there = room_of(1, shared)
+    called_home: list[Callable[[], bool]] = []
+    processes[0].answer = lambda asked, start: kept(asked, start, called_home)  # type: ignore[method-assign]
+    processes[0].application = processes[0].answer
+    processes[1].stop(0)
+    with phone(processes[0]) as connection:
+        connection.sendall(request(f"/r/{there}").replace(b"POST", b"GET"))
+        assert connection.recv(10_000).startswith(b"HTTP/1.1 200")
+        assert [each() for each in called_home] == [False]
+        new = Process(1, Boxes(1, shared))
+        new.start()
+        gevent.sleep(0)
+        assert [each() for each in called_home] == [True]
+        new.stop(0)
+
+
+def kept(
+    asked: dict[str, Any], start: Callable[..., Any], called_home: list[Callable[[], bool]]
+) -> Iterable[bytes]:
+    """An answer whose socket is given away."""
+    asked[KEEP].keep(lambda _socket, _chunked, home: called_home.append(home))
+    start("200 OK", [])
+    return [b""]
 
 
 def test_a_phone_that_left_on_the_way_harms_nobody(processes: list[Process], shared: Neighbours) -> None:

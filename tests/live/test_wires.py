@@ -7,6 +7,7 @@ import resource
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from functools import partial
 from typing import Any
 
 import gevent
@@ -318,7 +319,7 @@ def served(all_wires: Wires) -> Iterator[Server]:
         connection = environ[KEEP]
         assert isinstance(connection, Keeping)
         assert not connection.left
-        connection.keep(lambda kept, chunked: all_wires.open((ROOM, "a", "p"), page, kept, chunked))
+        connection.keep(partial(all_wires.open, (ROOM, "a", "p"), page))
         return iter(())
 
     server = Server(("127.0.0.1", 0), app, log=None)
@@ -433,3 +434,23 @@ def test_a_server_that_ends_waits_for_requests_under_way_and_for_no_idle_connect
         assert answer.endswith(b"page")
         assert b"Connection: close" in answer
         assert busy.recv(1000) == b""
+
+
+def test_a_phone_that_is_called_home_is_sent_there_at_its_next_heartbeat(all_wires: Wires, hub: Hub) -> None:
+    back: list[bool] = []
+    page = Page()
+    here, there = socket.socketpair()
+    kept = _socket.socket(fileno=here.detach())
+    kept.setblocking(False)
+    all_wires.open((ROOM, "a", "a"), page, kept, False, lambda: bool(back))
+    for _ in range(int(HEARTBEAT)):
+        all_wires.beat()
+    gevent.sleep(0.01)
+    assert not page.is_closed
+    back.append(True)
+    for _ in range(int(HEARTBEAT)):
+        all_wires.beat()
+    until(lambda: page.is_closed)
+    assert there.recv(1000).endswith(b"beatbeatbye")
+    assert hub.quiet
+    there.close()
