@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import _socket  # gevent's own sockets keep two watchers each
 import logging
+import random
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
@@ -23,6 +24,8 @@ if TYPE_CHECKING:  # gunicorn reads this before its workers are green
 
 TELLERS = 16
 """Phones that are told something at the same time: one at a time computes, the others wait for a database."""
+HOMEWARD = 0.25
+"""How many of the phones that are called home go with each heartbeat."""
 READ, WRITE = 1, 2
 SPARE = 300
 """Open files that are left for everything else when all the others are streams."""
@@ -96,9 +99,9 @@ class Wire(Listener):
     def beat(self) -> None:
         """Say that the stream lives; a phone that took nothing since the last time is gone.
 
-        One that is called home is sent there: it comes back at once.
+        One that is called home is sent there: it comes back at once. They go by and by, since each costs a start.
         """
-        if self.called_home is not None and self.called_home():
+        if self.called_home is not None and random.random() < HOMEWARD and self.called_home():
             self.leaving = True
             self.wake()
         if not self._rest:
