@@ -25,6 +25,7 @@
   let retryAt = 0;
   let opened = false;
   let failing = 0; // since when nothing gets through
+  let patience = 1; // for a stream that says nothing: a server to which thousands come back at once gets to all that wait
 
   const versionOf = (ctx) => Number(ctx.response?.headers.get("X-Version") ?? 0);
   const isTap = (ctx) => ctx?.request.action === `${here}/tap`;
@@ -114,6 +115,8 @@
   };
   document.addEventListener("htmx:sse:before:connection", ({ detail }) => {
     stream = detail.connection;
+    stream.patience ??= stream.config.connectTimeout;
+    stream.config.connectTimeout = patience * stream.patience;
     flowing = false;
   });
   document.addEventListener("htmx:sse:before:message", (event) => {
@@ -126,6 +129,7 @@
     if (crowded) headers["X-Patient"] = "yes";
     flowing = !late && !crowded;
     heard = now();
+    patience = 1;
     through();
     if (message.event === "people") met(message.data);
     if (message.event === "hb") isApp(message.data);
@@ -135,7 +139,10 @@
     if (!message.event) reached(Number(message.id));
     if (message.event === "version") reached(Number(message.data));
   });
-  document.addEventListener("htmx:sse:error", streamLost);
+  document.addEventListener("htmx:sse:error", ({ detail: { error } }) => {
+    patience = error?.name === "AbortError" ? Math.min(2 * patience, 8) : 1;
+    streamLost();
+  });
   document.addEventListener("htmx:sse:close", streamFailed);
   live.addEventListener("gone", () => (location.href = here));
 
@@ -145,6 +152,7 @@
   });
   addEventListener("pageshow", ({ persisted }) => persisted && refresh());
   addEventListener("online", () => {
+    patience = 1;
     refresh();
     outbox.send();
   });

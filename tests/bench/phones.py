@@ -15,8 +15,8 @@ from tests.bench.seen import Seen
 
 RETRY, MOST_RETRY, JITTER = 0.3, 3.0, 0.3
 """What the pages tell their streams: seconds until they come back, doubled up to the most, and so much by chance."""
-CONNECTING = 4.0
-"""Seconds after which a page gives up a connection that says nothing."""
+CONNECTING, MOST_CONNECTING = 4.0, 32.0
+"""Seconds after which a page gives up a connection that says nothing; doubled each time up to the most."""
 AGAIN = 3.0
 """Seconds after which the outbox of a page tries again; at once when its stream flows again."""
 OPENING, LOOK = 300.0, 0.1
@@ -43,23 +43,25 @@ class Phone(asyncio.Protocol):
 
     async def stay(self) -> None:
         """Listen for good; after the end of a stream come back soon, then less and less often."""
-        attempt = 0
+        attempt, patience = 0, CONNECTING
         while True:
             try:
-                await self._listen()
-            except (OSError, TimeoutError):
-                attempt += 1
+                await self._listen(patience)
+            except TimeoutError:
+                attempt, patience = attempt + 1, min(2 * patience, MOST_CONNECTING)
+            except OSError:
+                attempt, patience = attempt + 1, CONNECTING
             else:
-                attempt = 0
+                attempt, patience = 0, CONNECTING
             self.leave()
             wait = min(RETRY * 2**attempt, MOST_RETRY)
             await asyncio.sleep(wait * random.uniform(1 - JITTER, 1 + JITTER))
 
-    async def _listen(self) -> None:
+    async def _listen(self, patience: float) -> None:
         """One stream from its beginning to its end."""
         loop = asyncio.get_running_loop()
         self._told, self._lost = loop.create_future(), loop.create_future()
-        async with asyncio.timeout(CONNECTING):
+        async with asyncio.timeout(patience):
             await loop.create_connection(lambda: self, HOST, self._port)
             await self._told
         await self._lost

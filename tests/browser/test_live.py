@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Request, Route, expect
 
 from tests.browser.conftest import Phones
 from tests.browser.program import Program
@@ -72,6 +72,40 @@ def test_a_first_connection_that_fails_is_tried_again(table: Seated, phone: Phon
     expect(one.locator("h1", has_text="busy")).to_have_count(0)
     room.tap(other, "add", seat=1, counter=0, by=1)
     expect(counter(one, 1)).to_have_text("1")
+
+
+def test_a_server_that_says_nothing_is_given_twice_the_time_with_each_try(
+    table: Seated, phone: Phones
+) -> None:
+    """Else it works for phones that have given up, when thousands come back at once."""
+    phone.forgive(NETWORK)
+    room, one, _ = table
+
+    def hurried(route: Route) -> None:
+        answer = route.fetch()
+        body = answer.text().replace('"connectTimeout":4000', '"connectTimeout":250')
+        route.fulfill(response=answer, body=body)
+
+    one.route(re.compile(r"/play$"), hurried)
+    one.goto(f"{room.here}/play")
+    is_live(one)
+    begun: dict[Request, float] = {}
+    waited: list[float] = []
+    one.on("request", lambda request: begun.update({request: time.monotonic()}))
+
+    def failed(request: Request) -> None:
+        if request in begun and STREAM.search(request.url):
+            waited.append(time.monotonic() - begun[request])
+
+    one.on("requestfailed", failed)
+    one.route(STREAM, lambda _route: None)
+    one.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    while len(waited) < 3:
+        one.wait_for_event("requestfailed")
+    assert waited[1] >= 0.5
+    assert waited[2] >= 1.0
+    one.unroute(STREAM)
+    expect(one.locator("html[data-live]")).to_have_count(1, timeout=15_000)
 
 
 def test_without_streams_the_page_asks_and_sheets_and_lists_follow(table: Seated, phone: Phones) -> None:
