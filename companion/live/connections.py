@@ -110,9 +110,10 @@ class Keeping(WSGIHandler):
         """Whether this connection is with the process of its room now, with all that was read of it."""
         begun = self.rfile.peek()
         home = neighbours.home(begun)
-        if (
-            home == neighbours.own or type(self.socket) is not green.socket
-        ):  # what is inside TLS has more state
+        self._called_home = None
+        if home == neighbours.own:
+            return False
+        if type(self.socket) is not green.socket:  # inside TLS there is more to it than what was read
             return False
         self.server.idle.discard(self)  # it must not be shut when this server ends
         if not neighbours.gave(begun, self.socket.fileno(), home):
