@@ -63,8 +63,10 @@ def on_exit(_arbiter: Any) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def child_exit(_arbiter: Any, worker: Any) -> None:
-    """What a worker held open is no longer open."""
+def child_exit(arbiter: Any, worker: Any) -> None:
+    """What a worker held open is no longer open, and the others answer in its place unless there is a new one."""
+    if Server.neighbours and worker.number not in {each.number for each in arbiter.WORKERS.values()}:
+        Server.neighbours.ended(worker.number)
     if os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
         from prometheus_client.multiprocess import mark_process_dead
 

@@ -6,7 +6,9 @@ Each can answer for every room, and does so when the one that should takes nothi
 from __future__ import annotations
 
 import io
+import logging
 import mmap
+import os
 import re
 import socket
 import struct
@@ -21,14 +23,20 @@ from typing import Any
 import gevent
 from gevent import socket as green
 
+from companion.live.files import open_files
+
 PATIENCE = 3.0
-"""Seconds for the right process to take a connection; a page gives up after four."""
-BEAT = 0.5
-"""Seconds between two signs of life."""
+"""Seconds for room in the box of the right process; a page gives up after four."""
+BEAT, DEAD = 0.25, 1.5
+"""Seconds between two signs of life, and without one until others answer in a process's place."""
+SPARE = 150
+"""Open files, at the least, of a process that takes more connections; of few, a quarter."""
 SIGN = struct.Struct("d")
 LONG_AGO = -inf
 
-ROOM = re.compile(rb"[A-Z]+ /r/([^/?# ]+)")
+log = logging.getLogger(__name__)
+
+ROOM = re.compile(rb"[A-Z]+ /r/([^/?# ]+)[/?# ]")
 
 
 class Neighbours:
@@ -45,10 +53,14 @@ class Neighbours:
     def lives(self, number: int) -> bool:
         """Whether a process has shown signs of life lately."""
         sign: float = SIGN.unpack_from(self._signs, SIGN.size * number)[0]
-        return time.monotonic() - sign < PATIENCE
+        return time.monotonic() - sign < DEAD
 
-    def _show(self, sign: float) -> None:
-        SIGN.pack_into(self._signs, SIGN.size * self.own, sign)
+    def ended(self, number: int) -> None:
+        """A process takes no more connections."""
+        self._show(number, LONG_AGO)
+
+    def _show(self, number: int, sign: float) -> None:
+        SIGN.pack_into(self._signs, SIGN.size * number, sign)
 
     def home(self, begun: bytes) -> int:
         """Which process a request belongs to that begins so; to this one, if it is about no room."""
@@ -67,13 +79,19 @@ class Neighbours:
         return False
 
     def live(self) -> None:
-        """Say that this process takes what belongs to it, until this is killed."""
+        """Say that this process takes what belongs to it, until this is killed or there are too many open files."""
+        full = False
         try:
             while True:
-                self._show(time.monotonic())
+                was, full = full, is_full()
+                if full and not was:
+                    log.warning(
+                        "takes no more connections from others: nearly as many open files as it may have"
+                    )
+                self._show(self.own, LONG_AGO if full else time.monotonic())
                 gevent.sleep(BEAT)
         finally:
-            self._show(LONG_AGO)
+            self.ended(self.own)
 
     def take(self, taken: Callable[[bytes, int], None]) -> None:
         """For ever: what others give to this process."""
@@ -100,6 +118,17 @@ class Begun(io.RawIOBase):
         some, self._begun = self._begun[: len(buffer)], self._begun[len(buffer) :]
         buffer[: len(some)] = some
         return len(some)
+
+
+def is_full() -> bool:
+    """Whether a connection more might find no free file."""
+    most = open_files()
+    try:
+        lowest = os.dup(0)  # the lowest number that is free: all below are in use
+    except OSError:
+        return True
+    os.close(lowest)
+    return lowest > most - min(SPARE, most // 4)
 
 
 def _green(box: socket.socket) -> green.socket:

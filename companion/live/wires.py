@@ -10,13 +10,13 @@ import _socket  # gevent's own sockets keep two watchers each
 import logging
 import random
 from collections.abc import Callable
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
 import gevent
 from gevent.queue import SimpleQueue
 
 from companion.core.errors import Away
+from companion.live.files import open_files
 from companion.live.hub import ASK_AGAIN, HEARTBEAT, Hub, Listener
 
 if TYPE_CHECKING:  # gunicorn reads this before its workers are green
@@ -237,16 +237,3 @@ class Wires:
     def end(self) -> None:
         """Nobody speaks any more; what is open stays so."""
         gevent.killall(self._speakers)
-
-
-def open_files() -> int:
-    """As many as this process may have: all that the system allows its user, from now on."""
-    try:
-        import resource
-    except ImportError:  # Windows, which sets no such limit
-        return 10_000
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    most = max(soft, 10_000) if hard == resource.RLIM_INFINITY else hard
-    with suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]

@@ -59,6 +59,12 @@ def processes(shared: Neighbours) -> Iterator[list[Process]]:
         each.stop(0)
 
 
+def until(true: Callable[[], object]) -> None:
+    with gevent.Timeout(SOON):
+        while not true():
+            gevent.sleep(0.005)
+
+
 def room_of(home: int, boxes: Neighbours) -> str:
     """A code whose room belongs to that process."""
     return next(code for code in map(str, range(99)) if boxes.home(f"GET /r/{code} ".encode()) == home)
@@ -129,16 +135,18 @@ def test_what_is_about_no_room_or_not_yet_clear_stays(processes: list[Process], 
     with phone(processes[0]) as connection:
         connection.sendall(request("/metrics", "."))
         assert heard(connection) == ["0 127.0.0.1 /metrics ."]
-        connection.sendall(b"POS")
-        gevent.sleep(0.05)
-        connection.sendall(request(f"/r/{there}", ".")[3:])
-        assert heard(connection) == [f"0 127.0.0.1 /r/{there} ."]
+        for cut in (3, len(f"POST /r/{there}")):  # before the code, and perhaps inside it
+            asked = request(f"/r/{there}", ".")
+            connection.sendall(asked[:cut])
+            gevent.sleep(0.05)
+            connection.sendall(asked[cut:])
+            assert heard(connection) == [f"0 127.0.0.1 /r/{there} ."]
 
 
 def dies(process: Process) -> None:
     """Without a word: its last sign of life is of just now."""
     process.stop(0)
-    process.neighbours._show(time.monotonic())
+    process.neighbours._show(process.own, time.monotonic())
 
 
 def test_a_process_that_ends_is_stood_in_for_at_once(processes: list[Process], shared: Neighbours) -> None:
@@ -152,13 +160,35 @@ def test_a_process_that_ends_is_stood_in_for_at_once(processes: list[Process], s
 def test_a_process_that_shows_no_sign_of_life_is_stood_in_for(
     processes: list[Process], shared: Neighbours, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(neighbours, "PATIENCE", 0.1)
+    monkeypatch.setattr(neighbours, "DEAD", 0.1)
     there = room_of(1, shared)
     dies(processes[1])
     gevent.sleep(0.2)
     with phone(processes[0]) as connection:
         connection.sendall(request(f"/r/{there}", "."))
         assert heard(connection) == [f"0 127.0.0.1 /r/{there} ."]
+
+
+def test_a_process_with_hardly_a_file_to_spare_is_stood_in_for(
+    processes: list[Process],
+    shared: Neighbours,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Passed on to it, a connection would be lost without a word."""
+    there = room_of(1, shared)
+    processes[1].stop(0)
+    monkeypatch.setattr(neighbours, "open_files", lambda: 4)
+    full = Process(1, Boxes(1, shared))
+    full.start()
+    gevent.sleep(0)
+    with phone(processes[0]) as connection:
+        connection.sendall(request(f"/r/{there}", "."))
+        assert heard(connection) == [f"0 127.0.0.1 /r/{there} ."]
+    assert "takes no more connections" in caplog.text
+    monkeypatch.undo()
+    until(lambda: shared.lives(1))
+    full.stop(0)
 
 
 def test_a_box_that_is_full_is_not_waited_for_for_ever(
@@ -171,9 +201,9 @@ def test_a_box_that_is_full_is_not_waited_for_for_ever(
         monkeypatch.setattr(neighbours, "PATIENCE", 0.3)
         while processes[0].neighbours.gave(b"x", any_file.fileno(), 1):
             taken += 1
-            processes[1].neighbours._show(time.monotonic())
+            processes[1].neighbours._show(1, time.monotonic())
     assert taken
-    processes[1].neighbours._show(time.monotonic())
+    processes[1].neighbours._show(1, time.monotonic())
     with phone(processes[0]) as connection:
         connection.sendall(request(f"/r/{there}", "."))
         assert heard(connection) == [f"0 127.0.0.1 /r/{there} ."]

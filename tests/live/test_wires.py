@@ -17,7 +17,7 @@ from flask import Flask
 from gevent.socket import create_connection
 
 from companion.core.errors import Away
-from companion.live import connections, wires
+from companion.live import connections, files, wires
 from companion.live.connections import Keeping, Server
 from companion.live.hub import HEARTBEAT, KEEP, Hub, Listener
 from companion.live.wires import Wires
@@ -252,7 +252,7 @@ def test_there_are_never_so_many_that_nothing_else_could_be_opened(
 
 
 def test_as_many_files_may_be_open_as_the_system_allows() -> None:
-    most = wires.open_files()
+    most = files.open_files()
     assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == most >= 256
 
 
