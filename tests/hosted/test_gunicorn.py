@@ -69,6 +69,15 @@ def test_the_phones_of_a_room_are_all_with_one_worker(server: Gunicorn) -> None:
     assert sorted(map(sub, phones_at(server), before)) == [0, STREAMS]
 
 
+def test_rooms_of_a_worker_that_was_killed_are_answered_by_the_other(server: Gunicorn) -> None:
+    hosts = [Thumb(server.url) for _ in range(8)]  # all of them on one worker once in 128 times
+    for host in hosts:
+        host.open(2)
+    psutil.Process(server.pid).children()[0].kill()
+    assert [host.ask("GET", f"/r/{host.code}").status for host in hosts] == [200] * 8
+    until(lambda: figure(server, "fieldbook_hearing") == 2)
+
+
 def test_a_restart_ends_streams_one_after_the_other_and_loses_no_tap(server: Gunicorn) -> None:
     host = Thumb(server.url)
     host.sit(host.open(3), 0)
