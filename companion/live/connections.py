@@ -39,7 +39,7 @@ def has_left(socket: _socket.socket) -> bool:
 
 
 class Server(WSGIServer):
-    """Ends without waiting for connections on which nothing is asked."""
+    """Takes connections from other processes too; ends without waiting for those on which nothing is asked."""
 
     neighbours: Neighbours | None = None
     """The other processes of this machine, if there are any."""
@@ -54,11 +54,8 @@ class Server(WSGIServer):
     def start(self) -> None:
         super().start()
         if self.neighbours:
-            with_others = (
-                gevent.spawn(self.neighbours.take, self._taken),
-                gevent.spawn(self.neighbours.live),
-            )
-            self._neighbourly += with_others
+            self._neighbourly.append(gevent.spawn(self.neighbours.take, self._taken))
+            self._neighbourly.append(gevent.spawn(self.neighbours.live))
 
     def _taken(self, begun: bytes, connection: int) -> None:
         taken = green.socket(self.socket.family, self.socket.type, fileno=connection)

@@ -124,7 +124,7 @@ def is_full() -> bool:
     """Whether a connection more might find no free file."""
     most = open_files()
     try:
-        lowest = os.dup(0)  # the lowest number that is free: all below are in use
+        lowest = os.open(os.devnull, os.O_RDONLY)  # the lowest number that is free: all below are in use
     except OSError:
         return True
     os.close(lowest)

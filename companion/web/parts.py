@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from typing import Any, cast
 
 from jinja2 import BaseLoader, Environment
@@ -33,29 +33,30 @@ def part(template: str, language: str, **told: Any) -> Part:
     return Part(template, language, told)
 
 
-def mentioned(env: Environment, template: str) -> frozenset[str] | None:
-    """The names that a template, and those that it takes parts from, may ask for; None if only rendering tells."""
-    tree = env.parse(cast("BaseLoader", env.loader).get_source(env, template)[0])
-    names = frozenset(find_undeclared_variables(tree))
-    for other in find_referenced_templates(tree):
-        more = mentioned(env, other) if other else None
-        if more is None:
-            return None
-        names |= more
-    return names
-
-
 class Narrow(dict[Part, Part]):
     """Parts by what their templates mention: those who play and those who watch share all that is the same for both."""
 
     def __init__(self, env: Environment) -> None:
-        self._mentioned = cache(partial(mentioned, env))
+        self._env = env
+        self._mentioned = cache(self._read)
 
     def __missing__(self, wide: Part) -> Part:
         names = self._mentioned(wide.template)
         told = {name: value for name, value in wide.told.items() if names is None or name in names}
         self[wide] = narrow = part(wide.template, wide.language, **told)
         return narrow
+
+    def _read(self, template: str) -> frozenset[str] | None:
+        """The names that a template, and those it takes parts from, may ask for; None if only rendering tells."""
+        source = cast("BaseLoader", self._env.loader).get_source(self._env, template)[0]
+        tree = self._env.parse(source)
+        names = frozenset(find_undeclared_variables(tree))
+        for other in find_referenced_templates(tree):
+            more = self._mentioned(other) if other else None
+            if more is None:
+                return None
+            names |= more
+        return names
 
 
 @lru_cache(maxsize=10_000)
